@@ -103,14 +103,14 @@ note-frozen = players' view paused
 players-news = { $what } ({ $key } shows { $count })
 
 # What keeps people from looking on.
-error-door-taken = { $address } is in use. Is another fight being hosted there?
-error-door-forbidden = No permission to listen on { $address }; use a port from 1024 up
-error-door-not-here = { $address } is not an address of this machine
+error-server-taken = { $address } is in use. Is another fight being hosted there?
+error-server-forbidden = No permission to listen on { $address }; use a port from 1024 up
+error-server-not-here = { $address } is not an address of this machine
 error-address = { $address } is not an address or a name of this machine
 advice-address = An address or a name of this machine, with a port or without: 0.0.0.0, localhost:2222, [::1]:2222.
-error-door = { $address }: { $cause }
-error-door-none = Sockets are not available on this system
-error-door-thread = Cannot start hosting: { $cause }
+error-server = { $address }: { $cause }
+error-server-none = Sockets are not available on this system
+error-server-thread = Cannot start hosting: { $cause }
 error-key-exposed = { $file } can be read by others (mode { $mode }). If the key may be known, delete it; else run chmod go-rwx on it
 error-owner = { $file } belongs to another user ({ $owner })
 error-key = { $file } is not an unencrypted OpenSSH ed25519 key

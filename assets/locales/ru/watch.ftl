@@ -103,14 +103,14 @@ note-frozen = показ остановлен
 players-news = { $what } ({ $key } покажет, всего { $count })
 
 # What keeps people from looking on.
-error-door-taken = { $address } занят: там уже впускает игроков другой бой?
-error-door-forbidden = { $address }: этот порт занять нельзя, можно от 1024
-error-door-not-here = { $address } — не адрес этой машины
+error-server-taken = { $address } занят: там уже впускает игроков другой бой?
+error-server-forbidden = { $address }: этот порт занять нельзя, можно от 1024
+error-server-not-here = { $address } — не адрес этой машины
 error-address = { $address }: такого адреса или имени у этой машины нет
 advice-address = Нужен адрес или имя этой машины, с портом или без: 0.0.0.0, localhost:2222, [::1]:2222.
-error-door = { $address }: { $cause }
-error-door-none = Такого способа подключения в этой системе нет
-error-door-thread = Вход не открывается: { $cause }
+error-server = { $address }: { $cause }
+error-server-none = Такого способа подключения в этой системе нет
+error-server-thread = Вход не открывается: { $cause }
 error-key-exposed = { $file } открыт другим (права { $mode }). Ключ могли узнать; если нет — chmod go-rwx
 error-owner = { $file } принадлежит другому пользователю ({ $owner })
 error-key = { $file } — не ключ ed25519 OpenSSH без пароля

@@ -5,7 +5,7 @@
 //! else is told by its line number and nothing is touched. [`Saves`] is the folder of such files, [`mend`](fn@mend)
 //! makes a sound copy of a broken or hand-edited one. `docs/save-format.md` describes the format for people.
 //!
-//! [`Doors`] accept connections, over SSH or a local socket; [`Seats`] tells who may sit where, and the [`SpectatorHub`] is
+//! [`Server`] accepts connections, over SSH or a local socket; [`Seats`] tells who may sit where, and the [`SpectatorHub`] is
 //! what they see. Whoever comes can delay, crash or fill nothing but themselves.
 //!
 //! [`pack`](fn@pack) and [`Packed`] take a battle to another machine in one file.
@@ -14,7 +14,6 @@
 
 mod battle_file;
 mod bucket;
-mod door;
 mod file_error;
 mod keyframe;
 mod line;
@@ -28,22 +27,12 @@ mod scan;
 mod seal;
 mod seat;
 mod seats;
+mod server;
 pub mod spectators;
 mod sync;
 mod torn;
 
 pub use battle_file::{BattleFile, Opened, read, save_as};
-#[cfg(unix)]
-#[doc(hidden)]
-pub use door::read_frames;
-#[cfg(unix)]
-pub use door::{Backoff, SocketError, WatchError, Watched, Watcher, watch};
-pub use door::{
-    DOORS_THREAD, DisconnectReason, DoorConfig, DoorError, Doors, End, Inflow, Limits, News,
-    Origin, Refused, Shut, SocketDoor, SshDoor, Times,
-};
-#[cfg(feature = "ssh")]
-pub use door::{HostId, HostKeyError};
 pub use file_error::{Cause, Fault, FileError};
 pub use keyframe::Keyframe;
 pub use mend::{Candidate, Mended, mend};
@@ -54,6 +43,17 @@ pub use roster::Roster;
 pub use saves::{BadName, Entry, Found, Saves, rename};
 pub use seat::Seat;
 pub use seats::{Code, Invited, Key, Person, Seats, SeatsError, SeatsFault, Unredeemed};
+#[cfg(unix)]
+#[doc(hidden)]
+pub use server::read_frames;
+#[cfg(unix)]
+pub use server::{Backoff, SocketError, WatchError, Watched, Watcher, watch};
+pub use server::{
+    DisconnectReason, End, Inflow, Limits, News, Origin, Refused, SERVER_THREAD, Server,
+    ServerConfig, ServerError, Shut, SocketConfig, SshConfig, Times,
+};
+#[cfg(feature = "ssh")]
+pub use server::{HostId, HostKeyError};
 pub use spectators::{Arrival, Dismissed, Rejected, SpectatorHub, TerminalKind, Visit};
 pub use sync::SyncState;
 pub use torn::Torn;

@@ -1,8 +1,8 @@
-//! The hub of spectators. It knows the fight and what each guest may see of it; by which door a guest came
+//! The hub of spectators. It knows the fight and what each guest may see of it; by which connection a guest came
 //! is unknown here.
 //!
 //! Nobody waits for a guest: the game master's side hands on what has happened and goes on, and each guest gets the
-//! newest picture when its door takes it. What lies between is left out, so that nothing grows for a slow one.
+//! newest picture when its connection takes it. What lies between is left out, so that nothing grows for a slow one.
 
 mod broadcast;
 mod keys;

@@ -196,7 +196,7 @@ impl App {
         app.read_notices();
         app.refresh();
         if app.players.plan.at_once {
-            app.open_or_close_doors();
+            app.start_or_stop_hosting();
             app.open_players();
         }
         app.show_notices();

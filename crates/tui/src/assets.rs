@@ -73,12 +73,12 @@ pub(crate) struct Assets {
     folder: Option<PathBuf>,
     /// Characters of the table, if there are any.
     roster: Option<Roster>,
-    shelf: OnceLock<Shelf>,
+    loaded: OnceLock<Loaded>,
 }
 
 /// What was read from the folders.
 #[derive(Debug)]
-struct Shelf {
+struct Loaded {
     library: Library,
     gaps: Vec<Gap>,
     names: OwnNames,
@@ -102,7 +102,7 @@ pub(crate) fn names_path(lang: Lang) -> String {
 impl Assets {
     /// The program's files, those in `folder` going before them.
     pub(crate) fn new(folder: Option<PathBuf>) -> Self {
-        Self { folder, roster: None, shelf: OnceLock::new() }
+        Self { folder, roster: None, loaded: OnceLock::new() }
     }
 
     /// The same with the characters of the table among the sheets that may be named.
@@ -158,7 +158,7 @@ impl Assets {
     /// The same files, of which nothing was read yet.
     pub(crate) fn anew(&self) -> Self {
         let folder = self.folder.clone().or_else(|| folders::own_assets().filter(|it| it.is_dir()));
-        Self { folder, roster: self.roster.clone(), shelf: OnceLock::new() }
+        Self { folder, roster: self.roster.clone(), loaded: OnceLock::new() }
     }
 
     /// The text of the user's own file of that path, if there is one.
@@ -169,13 +169,13 @@ impl Assets {
     /// All files, for the battle crate to look things up in; an error if one of the user's cannot be read.
     pub(crate) fn library(&self) -> Result<&Library, AppError> {
         match self.read().gaps.first() {
-            None => Ok(self.shelf()),
+            None => Ok(self.readable()),
             Some(gap) => Err(gap.clone().into()),
         }
     }
 
     /// All files that can be read.
-    pub(crate) fn shelf(&self) -> &Library {
+    pub(crate) fn readable(&self) -> &Library {
         &self.read().library
     }
 
@@ -241,8 +241,8 @@ impl Assets {
     }
 
     /// Everything, read once, when first asked for.
-    fn read(&self) -> &Shelf {
-        self.shelf.get_or_init(|| {
+    fn read(&self) -> &Loaded {
+        self.loaded.get_or_init(|| {
             let (mut files, gaps) = self.own_files();
             shipped_files(&SHIPPED, EXTENSION, &mut files);
             let names = self.own_names();
@@ -257,7 +257,7 @@ impl Assets {
             let library = Library::new(files)
                 .with_names(russian.into_iter().chain(shipped).chain(english))
                 .with_roster(self.characters());
-            Shelf { library, gaps, names }
+            Loaded { library, gaps, names }
         })
     }
 

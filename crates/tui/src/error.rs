@@ -12,7 +12,7 @@ use kekkai_battle::{
 };
 #[cfg(unix)]
 use kekkai_host::WatchError;
-use kekkai_host::{BadName, Cause, DoorError, FileError, SeatsError};
+use kekkai_host::{BadName, Cause, FileError, SeatsError, ServerError};
 use kekkai_rules::{Id, PlainText, Throw};
 use kekkai_widgets::{Names, theme::BadTheme};
 
@@ -50,7 +50,7 @@ pub(crate) enum AppError {
     File(#[from] FileError),
     /// Players cannot be let in.
     #[error(transparent)]
-    Door(#[from] DoorError),
+    Server(#[from] ServerError),
     /// What was to be listened at is no address.
     #[error("{address}: no address")]
     Address { address: String },
@@ -303,7 +303,7 @@ impl AppError {
             Self::Settings { .. }
             | Self::Export(ExportError::Taken { .. } | ExportError::Unwritten { .. })
             | Self::Output(_)
-            | Self::Door(_) => Exit::Disk,
+            | Self::Server(_) => Exit::Disk,
             Self::Seats(_) => Exit::Data,
             #[cfg(unix)]
             Self::Watch(_) => Exit::Data,

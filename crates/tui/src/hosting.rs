@@ -1,4 +1,4 @@
-//! Players looking on: where the doors are, who may come in, and what of it is told.
+//! Players looking on: where the server is, who may come in, and what of it is told.
 
 use std::{
     io,
@@ -10,8 +10,8 @@ use std::{
 
 use kekkai_battle::Fight;
 use kekkai_host::{
-    DoorConfig, Doors, News, Origin, Person, Refused, Seat, Seats, SocketDoor, SpectatorHub,
-    SshDoor,
+    News, Origin, Person, Refused, Seat, Seats, Server, ServerConfig, SocketConfig, SpectatorHub,
+    SshConfig,
 };
 use kekkai_rules::PlainText;
 use kekkai_widgets::Words;
@@ -55,10 +55,10 @@ impl Plan {
 pub(crate) fn listening(text: &str) -> Result<SocketAddr, AppError> {
     let unknown = || AppError::Address { address: text.to_owned() };
     // A longer address has colons of its own, and brackets only where a port follows.
-    let bare = text.parse().map(|ip: IpAddr| vec![SocketAddr::new(ip, SshDoor::PORT)]);
+    let bare = text.parse().map(|ip: IpAddr| vec![SocketAddr::new(ip, SshConfig::PORT)]);
     let all = bare.or_else(|_| {
         let with_port = text.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
-        let full = if with_port { text.to_owned() } else { format!("{text}:{}", SshDoor::PORT) };
+        let full = if with_port { text.to_owned() } else { format!("{text}:{}", SshConfig::PORT) };
         full.to_socket_addrs().map(Iterator::collect)
     });
     let all: Vec<SocketAddr> = all.map_err(|_: io::Error| unknown())?;
@@ -76,43 +76,43 @@ pub(crate) struct RefusedGuest {
     pub times: u32,
 }
 
-/// The open doors and their guests.
+/// The running server and its guests.
 #[derive(Debug)]
 pub(crate) struct Hosting {
-    doors: Doors,
+    server: Server,
     seats: Arc<Seats>,
     socket: PathBuf,
     /// Refused newcomers, the newest first.
     refused_guests: Vec<RefusedGuest>,
-    /// Why the doors take nobody in just now, in the system's words.
+    /// Why the server takes nobody in just now, in the system's words.
     failing: Option<String>,
 }
 
 impl Hosting {
-    /// Opens the doors to a hub; all of them or none.
+    /// Starts the server of a hub: all its listeners or none.
     pub(crate) fn open(plan: &Plan, hub: SpectatorHub) -> Result<Self, AppError> {
         let seats = Arc::new(Seats::open(plan.folder.join("seats.ron"))?);
         if plan.guests {
             seats.admit_guests();
         }
-        let mut ssh = SshDoor::local(plan.folder.join("host_key"));
+        let mut ssh = SshConfig::local(plan.folder.join("host_key"));
         ssh.listen = plan.ssh.unwrap_or(ssh.listen);
-        ssh.banner = Some(locale::doors::both("watch-banner"));
+        ssh.banner = Some(locale::server::both("watch-banner"));
         let socket = plan.socket();
-        let config = DoorConfig {
+        let config = ServerConfig {
             ssh: Some(ssh),
-            socket: cfg!(unix).then(|| SocketDoor { path: socket.clone(), group: plan.group }),
-            words: locale::doors::parting,
-            ..DoorConfig::default()
+            socket: cfg!(unix).then(|| SocketConfig { path: socket.clone(), group: plan.group }),
+            words: locale::server::parting,
+            ..ServerConfig::default()
         };
-        let doors = Doors::open(config, hub, Arc::clone(&seats))?;
-        Ok(Self { doors, seats, socket, refused_guests: Vec::new(), failing: None })
+        let server = Server::open(config, hub, Arc::clone(&seats))?;
+        Ok(Self { server, seats, socket, refused_guests: Vec::new(), failing: None })
     }
 
-    /// Takes in what happened at the doors; whether there is something that is to be seen.
+    /// Takes in what happened at the server; whether there is something that is to be seen.
     pub(crate) fn hear(&mut self) -> bool {
         let mut heard = false;
-        while let Some(news) = self.doors.news(Duration::ZERO) {
+        while let Some(news) = self.server.news(Duration::ZERO) {
             heard = true;
             match news {
                 News::Refused { from, origin, why } => self.refuse(from, origin, why),
@@ -136,7 +136,7 @@ impl Hosting {
 
     /// Who was not let in of late, newest first; those who are barred stand among [`banned`](Self::banned).
     pub(crate) fn refused_guests(&self) -> Vec<RefusedGuest> {
-        let banned = self.doors.banned();
+        let banned = self.server.banned();
         self.refused_guests
             .iter()
             .filter(|refused| !banned.contains(&refused.origin))
@@ -146,17 +146,17 @@ impl Hosting {
 
     /// Bars an address, and sends out all who come from there.
     pub(crate) fn ban(&self, origin: Origin) {
-        self.doors.ban(origin);
+        self.server.ban(origin);
     }
 
     /// The addresses that are barred.
     pub(crate) fn banned(&self) -> Vec<Origin> {
-        self.doors.banned()
+        self.server.banned()
     }
 
     /// Lets those of an address try again.
     pub(crate) fn pardon(&mut self, origin: Origin) {
-        self.doors.pardon(origin);
+        self.server.pardon(origin);
         self.refused_guests.retain(|refused| refused.origin != origin);
     }
 
@@ -191,7 +191,7 @@ impl Hosting {
 
     /// How a player comes in under a name.
     fn command(&self, user: &str) -> String {
-        match self.doors.address() {
+        match self.server.address() {
             Some(address) => {
                 let host = shown_host(address);
                 format!("ssh -p {} {user}@{host}", address.port())
@@ -206,13 +206,13 @@ impl Hosting {
         // Who is not let in need not be told how to knock.
         if self.guests() {
             lines.push(self.command("guest"));
-        } else if let Some(address) = self.doors.address() {
+        } else if let Some(address) = self.server.address() {
             lines.push(format!("ssh: {address}"));
         }
         if cfg!(unix) {
             lines.push(format!("kekkai watch {}", shown(&self.socket)));
         }
-        if let Some(id) = self.doors.host_id() {
+        if let Some(id) = self.server.host_id() {
             let args = [("fingerprint", id.fingerprint.as_str().into())];
             lines.push(words.with("players-fingerprint", &args));
         }

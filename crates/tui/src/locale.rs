@@ -1,6 +1,6 @@
 //! Which language the program speaks, and its words for what stands in the way.
 
-pub(crate) mod doors;
+pub(crate) mod server;
 
 use std::{io, path::Path};
 
@@ -121,10 +121,10 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
         }
         AppError::NoTerminal => words.t("error-no-terminal"),
         AppError::Character { path, bad } => character(words, path, bad),
-        AppError::Door(error) => doors::door(words, error),
-        AppError::Seats(error) => doors::seats(words, error),
+        AppError::Server(error) => server::refusal(words, error),
+        AppError::Seats(error) => server::seats(words, error),
         #[cfg(unix)]
-        AppError::Watch(error) => doors::watch(words, error),
+        AppError::Watch(error) => server::watch(words, error),
     }
 }
 
@@ -245,7 +245,7 @@ pub(crate) fn advice(words: &Words, error: &AppError) -> Option<String> {
         | AppError::NoTheme { .. }
         | AppError::Settings { .. }
         | AppError::Output(_)
-        | AppError::Door(_)
+        | AppError::Server(_)
         | AppError::Seats(_) => return None,
         #[cfg(unix)]
         AppError::Watch(_) => return None,

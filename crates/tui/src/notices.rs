@@ -104,8 +104,8 @@ fn faults(
     if let Err(fault) = content::listed(path, text) {
         return vec![(told(None, fault), "notice-built-in")];
     }
-    let unreadable =
-        content::faults(path, text, assets.shelf()).into_iter().filter(|fault| match &fault.what {
+    let unreadable = content::faults(path, text, assets.readable()).into_iter().filter(|fault| {
+        match &fault.what {
             BadScenario::Syntax { file, .. } => file.is_empty() || file == path,
             BadScenario::Map(_) => kind == Kind::Map,
             BadScenario::Unknown { .. }
@@ -116,7 +116,8 @@ fn faults(
             | BadScenario::Sheet { .. }
             | BadScenario::Count { .. }
             | BadScenario::Drawn { .. } => false,
-        });
+        }
+    });
     let comes = if kind.is_listed() { "notice-record" } else { "notice-file" };
     unreadable.map(|fault| (told(fault.line, fault.what), comes)).collect()
 }

@@ -156,7 +156,7 @@ impl Session {
         line: &str,
         assets: &Assets,
     ) -> Result<Line, AppError> {
-        let context = Context { state: self.fight.state(), library: assets.shelf() };
+        let context = Context { state: self.fight.state(), library: assets.readable() };
         let read = grammar::parse_pointed(pointed, line, &context);
         read.map_err(|bad| Self::bad_line(bad, assets))
     }
@@ -168,7 +168,7 @@ impl Session {
         line: &str,
         assets: &Assets,
     ) -> Result<Line, AppError> {
-        let context = Context { state: self.fight.state(), library: assets.shelf() };
+        let context = Context { state: self.fight.state(), library: assets.readable() };
         grammar::parse_of(reader, line, &context).map_err(|bad| Self::bad_line(bad, assets))
     }
 

@@ -97,7 +97,7 @@ fn made(mut shell: Shell, table: &Table, session: Result<Session, AppError>) -> 
     }
 }
 
-/// `kekkai host BATTLE`: the fight with its doors open. A save of that name goes on; any other battle becomes a new one.
+/// `kekkai host BATTLE`: the fight with its server running. A save of that name goes on; any other battle becomes a new one.
 pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
     let ssh = match args.ssh.as_deref().map(hosting::listening).transpose() {
         Ok(ssh) => ssh,

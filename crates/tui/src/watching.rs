@@ -66,7 +66,7 @@ fn on_terminal(
     drop(taken);
     Ok(match ended? {
         Watched::Left | Watched::Ended { end: DisconnectReason::Over, .. } => None,
-        Watched::Ended { end, .. } => Some(crate::locale::doors::farewell(words, end)),
+        Watched::Ended { end, .. } => Some(crate::locale::server::farewell(words, end)),
     })
 }
 

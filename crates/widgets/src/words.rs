@@ -168,7 +168,7 @@ impl Words {
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
-        let (_, places, _) = index::shelf::of(lang);
+        let (_, places, _) = index::files::of(lang);
         let patterns = places.iter().map(|_| OnceLock::new()).collect();
         Self { lang, bundle, own: OwnNames::default(), patterns }
     }
@@ -188,12 +188,12 @@ impl Words {
 
     /// The number of the word for `key`.
     fn find(&self, key: &str) -> Option<usize> {
-        let (files, places, slots) = index::shelf::of(self.lang);
+        let (files, places, slots) = index::files::of(self.lang);
         index::find(files, places, slots, key)
     }
 
     fn pattern(&self, key: &str) -> Option<&Pattern> {
-        let (files, places, _) = index::shelf::of(self.lang);
+        let (files, places, _) = index::files::of(self.lang);
         let found = self.find(key)?;
         let read = || parse(places.get(found)?.read(files)?.1);
         self.patterns.get(found)?.get_or_init(read).as_ref()
@@ -201,7 +201,7 @@ impl Words {
 
     /// Keys of every message.
     fn keys(&self) -> impl Iterator<Item = &'static str> {
-        let (files, places, _) = index::shelf::of(self.lang);
+        let (files, places, _) = index::files::of(self.lang);
         places.iter().filter_map(|place| Some(place.read(files)?.0))
     }
 
@@ -266,7 +266,7 @@ mod tests {
         for lang in Lang::ALL {
             let words = Words::new(lang);
             let mut count = 0;
-            let (files, places, _) = index::shelf::of(lang);
+            let (files, places, _) = index::files::of(lang);
             for source in files {
                 for entry in parser::parse_runtime(*source).unwrap().body {
                     let ast::Entry::Message(message) = entry else { panic!("{entry:?}") };

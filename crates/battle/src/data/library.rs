@@ -1,13 +1,13 @@
 //! Maps, weapons and sheets that battle files may name: data files, already read, not yet parsed.
 
+mod newcomer;
 mod recruits;
-mod shelf;
 
 use std::{collections::BTreeMap, ops::Range, sync::OnceLock};
 
+pub(crate) use newcomer::{Newcomer, newcomer, of_roster};
 pub(crate) use recruits::recruitable;
 pub use recruits::{Recruit, recruits};
-pub(crate) use shelf::{Newcomer, newcomer, of_roster};
 
 use kekkai_rules::PlainText;
 use kekkai_rules::content::{self as declared, Content as _, Entry as _, RecordKind, Records};

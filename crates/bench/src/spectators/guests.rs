@@ -117,17 +117,17 @@ impl Load {
     /// Everybody comes, and has a first frame; how many do in the time that there is. On a busy machine one who knocks may be
     /// given up on, and knocks again.
     async fn come(&self, count: usize) -> Result<(Vec<AbortHandle>, usize)> {
-        let (doors, first) = (Rc::new(Semaphore::new(AT_ONCE)), Rc::new(Semaphore::new(0)));
+        let (permits, first) = (Rc::new(Semaphore::new(AT_ONCE)), Rc::new(Semaphore::new(0)));
         let mut all = Vec::new();
         for who in 0..count {
             let (load, first) = (self.clone(), Rc::clone(&first));
-            let doors = Rc::clone(&doors);
+            let permits = Rc::clone(&permits);
             let watching = async move {
-                let Ok(pass) = doors.acquire().await else { return };
+                let Ok(pass) = permits.acquire().await else { return };
                 let place = loop {
                     match load.enter(who).await {
                         Ok(place) => break place,
-                        Err(_) if doors.is_closed() => return,
+                        Err(_) if permits.is_closed() => return,
                         Err(_) => sleep(AGAIN).await,
                     }
                 };
@@ -148,7 +148,7 @@ impl Load {
         let wanted = u32::try_from(count)?;
         let whole = timeout(Duration::from_mins(3), first.acquire_many(wanted)).await.is_ok();
         // Whoever is not in by now stays out, or coming in would be measured with looking on.
-        doors.close();
+        permits.close();
         let there = if whole { count } else { first.available_permits() };
         ensure!(there > 0 || count == 0, "nobody got in");
         Ok((all, there))

@@ -11,7 +11,7 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, bail};
-use kekkai_host::{DoorConfig, Doors, Limits, Seats, SpectatorHub, SshDoor};
+use kekkai_host::{Limits, Seats, Server, ServerConfig, SpectatorHub, SshConfig};
 use kekkai_widgets::{Lang, Words};
 
 use super::{clock, play::Play};
@@ -36,12 +36,12 @@ pub(crate) fn run(folder: &Path) -> Result<()> {
     clock::many_files();
     let mut play = Play::demo()?;
     let hub = SpectatorHub::new(play.fight.clone(), &Words::new(Lang::En));
-    let mut ssh = SshDoor::local(folder.join("host_key"));
+    let mut ssh = SshConfig::local(folder.join("host_key"));
     ssh.listen.set_port(0);
-    let config = DoorConfig { ssh: Some(ssh), limits: limits(), ..DoorConfig::default() };
+    let config = ServerConfig { ssh: Some(ssh), limits: limits(), ..ServerConfig::default() };
     let seats = Arc::new(Seats::open(folder.join("seats.ron"))?);
-    let doors = Doors::open(config, hub.clone(), seats)?;
-    let address = doors.address().context("no address")?;
+    let server = Server::open(config, hub.clone(), seats)?;
+    let address = server.address().context("no address")?;
     // What the game master's own thread spends on rules is not the spectators'.
     let mut rules = 0;
     let mut out = stdout().lock();
@@ -68,11 +68,11 @@ pub(crate) fn run(folder: &Path) -> Result<()> {
             ["guests", count] => {
                 let count: usize = count.parse()?;
                 let mut tries = 0;
-                while doors.count().0 != count && tries < 1500 {
+                while server.count().0 != count && tries < 1500 {
                     sleep(Duration::from_millis(20));
                     tries += 1;
                 }
-                writeln!(out, "{}", doors.count().0)?;
+                writeln!(out, "{}", server.count().0)?;
             }
             _ => bail!("{line}"),
         }

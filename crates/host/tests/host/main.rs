@@ -1,4 +1,4 @@
-//! Battle files on a real disk, doors over real sockets, and what guests see. One binary, so that the library is linked
+//! Battle files on a real disk, the server over real sockets, and what guests see. One binary, so that the library is linked
 //! once. It starts no processes: one that is about to start holds the lock of every battle file that is open then, and
 //! a test that closes and opens one at that moment would fail. Those are in `processes`.
 #![allow(
@@ -13,7 +13,6 @@
 )]
 
 mod disk;
-mod doors;
 #[path = "../../../battle/tests/support/table.rs"]
 mod fought;
 #[path = "../support/letters.rs"]
@@ -26,6 +25,7 @@ mod master;
 mod screen;
 #[path = "../support/secret.rs"]
 mod secret;
+mod server;
 mod spectators;
 #[path = "../support/table.rs"]
 mod table;

@@ -1,4 +1,4 @@
-//! A program that may open no more files still has its doors, and they open again. It starves the process that it is in,
+//! A program that may open no more files still has its server, and it takes connections again. It starves the process that it is in,
 //! so it runs in one of its own: this very program again.
 
 use std::{env, fs::File, io::Read as _, net::TcpStream, process::Command};
@@ -26,7 +26,7 @@ fn starved() {
         return;
     }
     let table = Table::open(|_| {});
-    let address = table.doors.address().unwrap();
+    let address = table.server.address().unwrap();
     let before = getrlimit(Resource::Nofile);
     setrlimit(Resource::Nofile, Rlimit { current: Some(100), ..before }).unwrap();
     let mut all: Vec<File> = (0..100).map_while(|_| File::open("/dev/null").ok()).collect();

@@ -1,4 +1,4 @@
-//! The SSH door, by the client that players have: `ssh` of OpenSSH, which must be installed for this.
+//! The SSH server, by the client that players have: `ssh` of OpenSSH, which must be installed for this.
 
 use std::{
     fs,
@@ -43,9 +43,9 @@ impl Read for Glass {
 
 /// What `ssh` is told; `extra` stands before the address.
 fn arguments(table: &Table, user: &str, extra: &[&str]) -> Vec<String> {
-    let address = table.doors.address().unwrap();
+    let address = table.server.address().unwrap();
     let known = table.dir.path().join("known_hosts");
-    let line = table.doors.host_id().unwrap().known_hosts_line_of(address);
+    let line = table.server.host_id().unwrap().known_hosts_line_of(address);
     fs::write(&known, line + "\n").unwrap();
     let (port, known) = (address.port(), known.display());
     let told = [
@@ -302,15 +302,15 @@ fn the_end_of_input_does_not_end_the_watching() {
 }
 
 #[test]
-fn closing_the_doors_and_kicking_give_the_terminal_back() {
+fn closing_the_server_and_kicking_give_the_terminal_back() {
     let table = Table::with_seats(GUESTS, |_| {});
     let (one, two) = (Ssh::watch(&table, "guest-one", &[]), Ssh::watch(&table, "guest-two", &[]));
     one.screen.shows(TITLE);
     two.screen.shows(TITLE);
     table.hub.send_away(table.guest("one").id);
     assert!(!one.ends_after(LEAVE).success());
-    let Table { doors, dir, .. } = table;
-    drop(doors);
+    let Table { server, dir, .. } = table;
+    drop(server);
     assert!(two.ends_after(LEAVE).success());
     drop(dir);
 }

@@ -1,4 +1,4 @@
-//! A table to come to: doors, a hub with a fight behind them, seats in a file.
+//! A table to come to: a server, a hub with a fight behind them, seats in a file.
 
 #![allow(dead_code, reason = "not every test program needs all of it")]
 
@@ -9,7 +9,7 @@ use std::{
 };
 
 use kekkai_host::{
-    DoorConfig, Doors, End, News, Refused, Seat, Seats, SpectatorHub, SshDoor, Times,
+    End, News, Refused, Seat, Seats, Server, ServerConfig, SpectatorHub, SshConfig, Times,
     spectators::GuestRow,
 };
 
@@ -26,22 +26,22 @@ pub(crate) struct Table {
     pub(crate) dir: tempfile::TempDir,
     pub(crate) hub: SpectatorHub,
     pub(crate) seats: Arc<Seats>,
-    pub(crate) doors: Doors,
+    pub(crate) server: Server,
     /// Whose fight it is, if it is no other's.
     pub(crate) master: Option<Mutex<Master>>,
 }
 
 impl Table {
-    /// With the SSH door open, and quick refusals.
-    pub(crate) fn open(change: impl FnOnce(&mut DoorConfig)) -> Self {
+    /// With the SSH server running, and quick refusals.
+    pub(crate) fn open(change: impl FnOnce(&mut ServerConfig)) -> Self {
         Self::with_seats("(format: 1)", change)
     }
 
-    pub(crate) fn with_seats(text: &str, change: impl FnOnce(&mut DoorConfig)) -> Self {
+    pub(crate) fn with_seats(text: &str, change: impl FnOnce(&mut ServerConfig)) -> Self {
         Self::with(Master::new(), text, change)
     }
 
-    pub(crate) fn with(master: Master, text: &str, change: impl FnOnce(&mut DoorConfig)) -> Self {
+    pub(crate) fn with(master: Master, text: &str, change: impl FnOnce(&mut ServerConfig)) -> Self {
         let mut table = Self::around(master.hub.clone(), text, change);
         table.master = Some(Mutex::new(master));
         table
@@ -51,19 +51,19 @@ impl Table {
     pub(crate) fn around(
         hub: SpectatorHub,
         text: &str,
-        change: impl FnOnce(&mut DoorConfig),
+        change: impl FnOnce(&mut ServerConfig),
     ) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("seats.ron");
         fs::write(&path, text).unwrap();
         let seats = Arc::new(Seats::open(path).unwrap());
         let key = dir.path().join("keys/host_ed25519");
-        let ssh = SshDoor { listen: "127.0.0.1:0".parse().unwrap(), ..SshDoor::local(key) };
+        let ssh = SshConfig { listen: "127.0.0.1:0".parse().unwrap(), ..SshConfig::local(key) };
         let times = Times { rejection: Duration::from_millis(20), ..Times::default() };
-        let mut config = DoorConfig { ssh: Some(ssh), times, ..DoorConfig::default() };
+        let mut config = ServerConfig { ssh: Some(ssh), times, ..ServerConfig::default() };
         change(&mut config);
-        let doors = Doors::open(config, hub.clone(), Arc::clone(&seats)).unwrap();
-        Self { dir, hub, seats, doors, master: None }
+        let server = Server::open(config, hub.clone(), Arc::clone(&seats)).unwrap();
+        Self { dir, hub, seats, server, master: None }
     }
 
     pub(crate) fn master(&self) -> MutexGuard<'_, Master> {
@@ -94,9 +94,9 @@ impl Table {
         named.unwrap_or_else(|| panic!("{name} is not among {guests:?}")).clone()
     }
 
-    /// Nobody is inside or at the doors.
+    /// Nobody is inside or at the server.
     pub(crate) fn is_empty(&self) -> bool {
-        self.doors.count() == (0, 0) && self.hub.guests().is_empty()
+        self.server.count() == (0, 0) && self.hub.guests().is_empty()
     }
 
     /// The first news that `wanted` makes something of.
@@ -104,7 +104,7 @@ impl Table {
         let end = Instant::now() + LIMIT;
         loop {
             let left = end.saturating_duration_since(Instant::now());
-            let news = self.doors.news(left.max(Duration::from_millis(1))).expect("no such news");
+            let news = self.server.news(left.max(Duration::from_millis(1))).expect("no such news");
             if let Some(found) = wanted(news) {
                 return found;
             }

@@ -14,7 +14,7 @@ use super::{
             face::{DIE, Face},
             modifiers::{Modifiers as Rows, Target},
             opposed::Side,
-            test::{Graded, check},
+            test::{Graded, check, succeeds},
         },
         sheet::characteristics::Characteristic,
         strike::situation::Stand,
@@ -230,15 +230,22 @@ impl Trial {
         }
     }
 
-    /// Faces with which it succeeds.
-    pub(super) fn successes(&self, options: &Options) -> Vec<u16> {
-        let passes = |face: &u16| self.shown(*face, options).is_some_and(|test| test.passed);
-        (1..=100).filter(passes).collect()
+    /// What its die is held against.
+    fn number(&self, options: &Options) -> i32 {
+        let Modifiers { rows, advantage, peaceful } = &self.modifiers;
+        Target::number(self.value, rows, *advantage, !peaceful, options)
+    }
+
+    /// Faces with which it succeeds, the lowest first.
+    pub(super) fn successes(&self, options: &Options) -> impl Iterator<Item = u16> {
+        let target = self.number(options);
+        let passes = move |face: &u16| Face::new(*face).is_some_and(|face| succeeds(target, face));
+        (1..=100).filter(passes).take(if self.hopeless { 0 } else { 100 })
     }
 
     /// What a face comes to (D100-EXT-02, D100-EXT-05).
     pub(super) fn shown(&self, face: u16, options: &Options) -> Option<Test> {
-        let target = self.target(options).number;
+        let target = self.number(options);
         let face = Face::new(face)?;
         let graded = Graded::of(target, face, options).changed(self.shift);
         let passed = graded.success && !self.hopeless;

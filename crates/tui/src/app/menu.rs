@@ -4,7 +4,7 @@ mod asking;
 mod draw;
 mod entries;
 mod ground;
-mod shelf;
+mod undoable;
 
 use std::{
     collections::BTreeMap,
@@ -36,7 +36,7 @@ use crate::{
 use asking::Over;
 use entries::{Entry, Kept, Opens, Seen};
 use kekkai_battle::systems::SystemId;
-use shelf::{Folder, Shelf};
+use undoable::{Folder, UndoableSaves};
 
 /// In which order saves are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,7 +49,7 @@ enum SortBy {
 struct Menu<'m> {
     saves: &'m Saves,
     assets: &'m Assets,
-    shelf: Shelf<'m>,
+    undoable: UndoableSaves<'m>,
     folder: Folder,
     order: SortBy,
     rows: Picker<Entry>,
@@ -136,7 +136,7 @@ impl<'m> Menu<'m> {
         let mut menu = Self {
             saves,
             assets,
-            shelf: Shelf::new(saves),
+            undoable: UndoableSaves::new(saves),
             folder: Folder::Played,
             order: SortBy::Played,
             rows,
@@ -222,7 +222,7 @@ impl<'m> Menu<'m> {
             }
             // Whoever plays it wants it among the others.
             Opens::Save(save) => {
-                let path = self.shelf.put(save, Folder::Played)?;
+                let path = self.undoable.put(save, Folder::Played)?;
                 self.renew(looks, None);
                 Session::open(&path).map(Some)
             }
@@ -350,7 +350,7 @@ impl<'m> Menu<'m> {
     }
 
     fn put(&mut self, looks: &Looks, save: &Kept, folder: Folder, told: &str) {
-        match self.shelf.put(save, folder) {
+        match self.undoable.put(save, folder) {
             Ok(_) => {
                 self.renew(looks, None);
                 self.tell(looks, told, &save.name);
@@ -360,7 +360,7 @@ impl<'m> Menu<'m> {
     }
 
     fn undo(&mut self, looks: &Looks) {
-        match self.shelf.undo() {
+        match self.undoable.undo() {
             Ok(Some(path)) => {
                 self.renew(looks, Some(&path));
                 let name = path.file_stem().map(|name| name.to_string_lossy()).unwrap_or_default();

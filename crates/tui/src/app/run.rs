@@ -139,7 +139,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         }
         let App { files, looks: seen, players, .. } = app;
         (saves, assets) = (files.saves, files.assets);
-        // Doors are opened at once in the fight that was asked for, and no other.
+        // The server starts at once in the fight that was asked for, and no other.
         (looks, plan) = (seen, Plan { at_once: false, ..players.plan });
         opening = Opening::Menu(None);
     }

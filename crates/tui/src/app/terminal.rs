@@ -34,7 +34,7 @@ impl Taken {
         let (before, own) = (std::panic::take_hook(), thread::current().id());
         std::panic::set_hook(Box::new(move |panic| {
             // There a panic ends the stay of one guest, and nothing else.
-            if thread::current().name() == Some(kekkai_host::DOORS_THREAD) {
+            if thread::current().name() == Some(kekkai_host::SERVER_THREAD) {
                 return;
             }
             give_back();

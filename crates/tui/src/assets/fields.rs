@@ -71,7 +71,7 @@ impl Assets {
 
     /// Names of the maps that a fight can be begun on, sorted.
     pub(crate) fn maps(&self) -> Vec<String> {
-        self.shelf().names(MAPS).into_iter().map(str::to_owned).collect()
+        self.readable().names(MAPS).into_iter().map(str::to_owned).collect()
     }
 
     /// Writes a field as a map of the user's own, for battle files to name; where it lies. A map of that name is only

@@ -142,7 +142,7 @@ fn faults(
         };
         return vec![locale::placed(&shell.words, place, None, &what).into()];
     }
-    let faults = content::faults(path, text, assets.shelf());
+    let faults = content::faults(path, text, assets.readable());
     let mut told: Vec<FaultLine> = faults
         .into_iter()
         .map(|fault| FaultLine {

@@ -28,7 +28,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError>
     let (state, command) = understood(shell, &session, first)?;
     let mut commands = vec![command];
     for part in parts {
-        let context = Context { state: &state, library: shell.assets.shelf() };
+        let context = Context { state: &state, library: shell.assets.readable() };
         match grammar::parse(part, &context)? {
             Line::Command(command) => commands.push(command),
             Line::Session(_) => return Err(AppError::NoDice),
@@ -84,7 +84,7 @@ fn understood(shell: &Shell, session: &Session, line: &str) -> Result<(State, Co
     if let Some((who, rest)) = named(session, line).filter(|_| read.is_err()) {
         let turn = Command::Gm { what: Gm::Turn { who }, reason: None };
         if let Decision::Done { state, .. } = decide(state, &turn, &[]) {
-            let context = Context { state: &state, library: shell.assets.shelf() };
+            let context = Context { state: &state, library: shell.assets.readable() };
             if let Ok(Line::Command(command)) = grammar::parse(&rest, &context) {
                 return Ok((*state, command));
             }

@@ -7,7 +7,7 @@
     reason = "run by the compiler, which stops at what does not fit"
 )]
 
-pub(super) mod shelf;
+pub(super) mod files;
 
 /// A word in one of several files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::super::{
     fact::{Ability, Fact, Left, Test},
     numbers::harm::{
         conditions::{Bound, Condition},
-        durations::{Amount, Known},
+        durations::{Amount, Inputs},
         injuries::{Effect, in_order, printed_twice},
         lasting::{Record, cries_out, row_loss},
         place::{Place, Side},
@@ -60,7 +60,7 @@ pub(super) fn amount(
     let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
     let tens = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Toughness, options));
     let toughness_bonus = u16::try_from(tens).unwrap_or(0);
-    Ok(amount.value(Known { face, toughness_bonus, level }))
+    Ok(amount.value(Inputs { face, toughness_bonus, level }))
 }
 
 /// One effect of a row (D100-INJ-04).
@@ -99,7 +99,7 @@ pub(super) fn happens(
                 Some(_) => rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-18")?,
                 None => 0,
             };
-            let until = lasts.thrown(Known { face: known, toughness_bonus: 0, level });
+            let until = lasts.thrown(Inputs { face: known, toughness_bonus: 0, level });
             conditions::change(ctx, who, |all, _| {
                 all.bind(condition, Bound { binding, until });
             });

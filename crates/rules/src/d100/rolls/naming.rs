@@ -22,8 +22,7 @@ pub(in super::super) fn named(
         return Ok(None);
     }
     let options = ctx.table().options;
-    let faces = trial.successes(&options);
-    if faces.is_empty() {
+    if trial.successes(&options).next().is_none() {
         return Ok(None);
     }
     let rule = if free { "D100-CON-08" } else { "D100-FATE-13" };
@@ -32,6 +31,7 @@ pub(in super::super) fn named(
     if !agrees(ctx, who, question, pick, rule)? {
         return Ok(None);
     }
+    let faces: Vec<u16> = trial.successes(&options).collect();
     let question = Phrase::new("d100-ask-face").with("who", who);
     let named = |face: &u16| Pick::new(Phrase::new("d100-pick-face").with("face", *face));
     let (picks, closed) = (faces.iter().map(named).collect(), Vec::new());

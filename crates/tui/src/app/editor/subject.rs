@@ -26,7 +26,7 @@ impl Subject {
     pub(super) fn form(&self, desk: Desk<'_>) -> Form {
         match self {
             Self::Character(character) => character.form().form(),
-            Self::Record(draft) => draft.form(desk.assets.shelf()),
+            Self::Record(draft) => draft.form(desk.assets.readable()),
         }
     }
 
@@ -38,7 +38,7 @@ impl Subject {
     ) -> Result<Edited, Unfit> {
         match self {
             Self::Character(character) => character.form_mut().edit(path, edit),
-            Self::Record(draft) => draft.edit(path, edit, desk.assets.shelf()),
+            Self::Record(draft) => draft.edit(path, edit, desk.assets.readable()),
         }
     }
 

@@ -157,8 +157,8 @@ impl Menu<'_> {
     fn answer(&mut self, asks: &Asks, text: &str, looks: &Looks) -> Result<Pressed, AppError> {
         let (path, told) = match asks {
             Asks::Rename(save) if save.name == text => return Ok(Pressed::Looks),
-            Asks::Rename(save) => (self.shelf.rename(save, text)?, "menu-renamed"),
-            Asks::Copy(save) => (self.shelf.copy(save, text)?, "menu-copied"),
+            Asks::Rename(save) => (self.undoable.rename(save, text)?, "menu-renamed"),
+            Asks::Copy(save) => (self.undoable.copy(save, text)?, "menu-copied"),
             Asks::Pack(save) => {
                 let into = from_home(text);
                 kekkai_host::pack(&save.path, &into)?;
@@ -167,9 +167,9 @@ impl Menu<'_> {
                 self.message = Some((told, kekkai_widgets::Role::Text));
                 return Ok(Pressed::Looks);
             }
-            Asks::Unpack => (self.shelf.unpack(&from_home(text))?, "menu-unpacked"),
+            Asks::Unpack => (self.undoable.unpack(&from_home(text))?, "menu-unpacked"),
             Asks::Begin(begun) => {
-                let session = self.shelf.begin(begun, text, self.assets)?;
+                let session = self.undoable.begin(begun, text, self.assets)?;
                 return Ok(Pressed::Made(Box::new(session)));
             }
         };

@@ -49,7 +49,7 @@ pub(crate) struct Players {
     /// What is opened when players are let in.
     pub(crate) plan: Plan,
     pub(crate) hosting: Option<Hosting>,
-    /// Why the doors could not be opened when that was tried last.
+    /// Why the server could not be started when that was tried last.
     shut: Option<String>,
     /// What players had done when it was last looked at, and who they were.
     stirred: u64,
@@ -60,7 +60,7 @@ pub(crate) struct Players {
 }
 
 impl Players {
-    /// Nobody yet; doors that open as the plan says.
+    /// Nobody yet; a server that starts as the plan says.
     pub(crate) fn of(plan: Plan) -> Self {
         Self { plan, hosting: None, shut: None, stirred: 0, taking: None, under_way: None }
     }
@@ -84,7 +84,7 @@ pub(crate) enum Entry {
 }
 
 impl App {
-    /// Shows who looks on, or how players would be let in. Looking opens no door.
+    /// Shows who looks on, or how players would be let in. Looking starts no server.
     pub(crate) fn open_players(&mut self) -> Effect {
         let rows = Picker::new(self.people());
         self.open(Layer::People(People { rows, seats: None }))
@@ -121,10 +121,10 @@ impl App {
         let proposals = proposals.filter(|proposal| Some(proposal.id) != self.players.under_way);
         let proposals = proposals.map(Entry::Proposal);
         let guests = hub.map(SpectatorHub::guests).into_iter().flatten().map(Entry::Guest);
-        let doors = self.players.hosting.iter();
+        let hosting = self.players.hosting.iter();
         let refused_guests =
-            doors.clone().flat_map(Hosting::refused_guests).map(Entry::RefusedGuest);
-        let barred = doors.flat_map(Hosting::banned).map(Entry::Barred);
+            hosting.clone().flat_map(Hosting::refused_guests).map(Entry::RefusedGuest);
+        let barred = hosting.flat_map(Hosting::banned).map(Entry::Barred);
         proposals.chain(guests).chain(refused_guests).chain(barred).collect()
     }
 
@@ -182,8 +182,8 @@ impl App {
         }
     }
 
-    /// Lets players in, or sends all of them out and closes the doors.
-    pub(crate) fn open_or_close_doors(&mut self) {
+    /// Lets players in, or sends all of them out and stops the server.
+    pub(crate) fn start_or_stop_hosting(&mut self) {
         if self.players.hosting.take().is_some() {
             self.session.show_in(None);
             self.players.under_way = None;
@@ -302,7 +302,7 @@ impl App {
             Entry::RefusedGuest(RefusedGuest { from, why, times, .. }) => {
                 let args = [
                     ("from", from.as_str().into()),
-                    ("why", locale::doors::refused(&self.looks.words, *why).into()),
+                    ("why", locale::server::refused(&self.looks.words, *why).into()),
                 ];
                 let times = if *times > 1 { format!("×{times}") } else { String::new() };
                 (self.looks.words.with("players-refused", &args), times, false)
@@ -315,7 +315,7 @@ impl App {
     }
 
     /// How matters stand: where players come in, and what they may do.
-    fn about_doors(&self) -> Vec<String> {
+    fn about_server(&self) -> Vec<String> {
         let Some(hub) = self.session.hub() else {
             let (words, plan) = (&self.looks.words, &self.players.plan);
             let folder = locale::shown(&plan.folder);
@@ -381,7 +381,7 @@ impl People {
                     hub.let_propose(!hub.is_open());
                 }
             }
-            "o" => app.open_or_close_doors(),
+            "o" => app.start_or_stop_hosting(),
             "a" => {
                 let hosting = app.players.hosting.as_ref();
                 if let Some(Err(error)) = hosting.map(|it| it.set_guests(!it.guests())) {
@@ -446,7 +446,7 @@ impl Behaviour for People {
             list.rows.push(Row::of(words.t("players-nobody"), "").open_if(false));
         }
         let room = within.width.saturating_sub(6);
-        for line in app.about_doors().into_iter().chain(self.keys(app)) {
+        for line in app.about_server().into_iter().chain(self.keys(app)) {
             let below = paint::wrap(&line, room, 2).into_iter();
             list.rows.extend(below.map(|text| Row::of(text.to_owned(), "").open_if(false)));
         }

@@ -47,7 +47,7 @@ fn a_bad_address_says_what_is_missing() {
 }
 
 #[test]
-fn a_seat_that_names_nobody_in_the_fight_is_told_when_the_doors_open() {
+fn a_seat_that_names_nobody_in_the_fight_is_told_when_the_server_starts() {
     let desk = Desk::new();
     let folder = desk.path().join("saves/host");
     fs::create_dir_all(&folder).unwrap();

@@ -7,7 +7,7 @@ use super::{
             fact::Left,
             numbers::harm::{
                 conditions::{Condition, Facet},
-                durations::{Amount, Known, Lasts},
+                durations::{Amount, Inputs, Lasts},
                 injuries::{Effect, Mark, Part},
                 lasting::{Reopening, leg_facet},
                 lost_parts::{Shock, shock},
@@ -209,7 +209,7 @@ fn hinders(
 ) -> Result<(), Stop> {
     let thrown = lasts.amount().is_some_and(Amount::is_thrown);
     let face = if thrown { rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-18")? } else { 0 };
-    let lasts = lasts.thrown(Known { face, ..Known::default() });
+    let lasts = lasts.thrown(Inputs { face, ..Inputs::default() });
     let agility = ctx.table().options.leg_injury_char == LegInjuryChar::Agility;
     let facet = if facet == Facet::Dexterity { leg_facet(agility) } else { facet };
     leave(ctx, who, Vec::new(), |harmed, since| {

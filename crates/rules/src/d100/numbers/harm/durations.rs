@@ -18,7 +18,7 @@ pub enum Amount {
 
 /// What an amount is worked out from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Known {
+pub struct Inputs {
     /// The face of the 1d10, if one is thrown.
     pub face: u16,
     /// The toughness bonus of whoever is hurt.
@@ -34,12 +34,12 @@ impl Amount {
     }
 
     /// How many that is.
-    pub fn value(self, known: Known) -> u16 {
+    pub fn value(self, inputs: Inputs) -> u16 {
         match self {
             Self::Is(many) => many,
-            Self::D10 => known.face,
-            Self::D10LessToughness => known.face.saturating_sub(known.toughness_bonus).max(1),
-            Self::OneLessLevel => one_less(known.level),
+            Self::D10 => inputs.face,
+            Self::D10LessToughness => inputs.face.saturating_sub(inputs.toughness_bonus).max(1),
+            Self::OneLessLevel => one_less(inputs.level),
         }
     }
 }
@@ -103,16 +103,16 @@ pub enum Lasts<N> {
 
 impl Lasts<Amount> {
     /// The same with the number that its amount comes to.
-    pub fn thrown(self, known: Known) -> Lasts<u16> {
+    pub fn thrown(self, inputs: Inputs) -> Lasts<u16> {
         match self {
             Self::OwnTurn => Lasts::OwnTurn,
             Self::ThisRound => Lasts::ThisRound,
             Self::NextRound => Lasts::NextRound,
             Self::RoundStart => Lasts::RoundStart,
-            Self::Rounds(amount) => Lasts::Rounds(amount.value(known)),
-            Self::Minutes(amount) => Lasts::Minutes(amount.value(known)),
-            Self::Hours(amount) => Lasts::Hours(amount.value(known)),
-            Self::Days(amount) => Lasts::Days(amount.value(known)),
+            Self::Rounds(amount) => Lasts::Rounds(amount.value(inputs)),
+            Self::Minutes(amount) => Lasts::Minutes(amount.value(inputs)),
+            Self::Hours(amount) => Lasts::Hours(amount.value(inputs)),
+            Self::Days(amount) => Lasts::Days(amount.value(inputs)),
             Self::Scene => Lasts::Scene,
             Self::Until(event) => Lasts::Until(event),
             Self::ForGood => Lasts::ForGood,

@@ -140,6 +140,17 @@ impl Target {
         let others =
             [part("limit", cut, "D100-TST-11"), part("advantage", advantage, "D100-ADV-01")];
         parts.extend(others.into_iter().filter(|one| one.amount != 0));
-        Self { bare, number: bare + sum.total + advantage, parts }
+        Self { bare, number: Self::number(bare, modifiers, advantage, in_fight, options), parts }
+    }
+
+    /// The number of it alone, for where nobody asks what it is made of.
+    pub fn number(
+        bare: i32,
+        modifiers: &Modifiers,
+        advantage: i32,
+        in_fight: bool,
+        options: &Options,
+    ) -> i32 {
+        bare + modifiers.sum(in_fight, options).total + advantage
     }
 }

@@ -1,7 +1,7 @@
 //! How long things last.
 
 use kekkai_rules::d100::numbers::harm::durations::{
-    Amount, Event, Known, Lasts, counted, one_less, one_more,
+    Amount, Event, Inputs, Lasts, counted, one_less, one_more,
 };
 
 #[test]
@@ -22,7 +22,7 @@ fn d100_trn_10_rounds_end_with_the_round_that_far_ahead() {
 
 #[test]
 fn d100_inj_18_rolls_inside_injuries_are_of_ten_faces() {
-    let known = |face, toughness_bonus| Known { face, toughness_bonus, level: 0 };
+    let known = |face, toughness_bonus| Inputs { face, toughness_bonus, level: 0 };
     assert_eq!(Amount::D10LessToughness.value(known(3, 4)), 1, "at least one round");
     assert_eq!(Amount::D10LessToughness.value(known(10, 3)), 7);
     assert_eq!(Amount::D10.value(known(6, 3)), 6);

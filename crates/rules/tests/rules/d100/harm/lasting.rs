@@ -195,7 +195,7 @@ fn d100_inj_15_three_rows_of_the_leg_hinder_dexterity() {
     let [Effect::Modifier(facet, by, lasts)] = knee[..] else { panic!("{knee:?}") };
     assert_eq!((facet, by), (leg_facet(false), -20));
     let known =
-        kekkai_rules::d100::numbers::harm::durations::Known { face: 6, ..Default::default() };
+        kekkai_rules::d100::numbers::harm::durations::Inputs { face: 6, ..Default::default() };
     assert_eq!(lasts.thrown(known), Lasts::Rounds(6));
     assert_eq!(leg_facet(true), Facet::Agility, "leg_injury_char");
 }

@@ -6,7 +6,7 @@ use rustix::process::Signal;
 
 use crate::play::{desk::Desk, terminal::Terminal};
 
-/// The stealth battle with its doors open, on ports and sockets of its own.
+/// The stealth battle with its server running, on ports and sockets of its own.
 pub(crate) fn hosted(desk: &Desk, more: &[&str]) -> Terminal {
     let args = [&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"], more].concat();
     let mut gm = desk.screen(&args);
@@ -269,7 +269,7 @@ fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
     assert!(!player.shows("Sable"));
     gm.press("f");
     player.wait_for("Sable");
-    // Closed doors put the player's terminal back, and say so.
+    // A stopped server puts the player's terminal back, and says so.
     gm.press("o");
     player.wait_for("Connection lost");
     player.write(b"q");
@@ -279,7 +279,7 @@ fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
 }
 
 #[test]
-fn doors_that_cannot_be_opened_are_told_and_the_fight_goes_on() {
+fn a_server_that_cannot_start_is_told_and_the_fight_goes_on() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let desk = Desk::new();
@@ -368,7 +368,7 @@ fn a_watcher_that_is_ended_from_outside_gives_its_terminal_back() {
 }
 
 #[test]
-fn looking_opens_no_door_and_an_open_one_shows_on_the_main_screen() {
+fn looking_starts_no_server_and_a_running_one_shows_on_the_main_screen() {
     let desk = Desk::with("duel", "duel");
     let host = desk.path().join("saves/host");
     let mut gm = desk.screen_of((100, 30), "en_US.UTF-8", &["open", "duel"]);

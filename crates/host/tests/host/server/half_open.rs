@@ -29,26 +29,26 @@ const SOON: Duration = Duration::from_secs(5);
 /// So often a silent one comes again at once when it is hung up on, in the time of one newcomer.
 const AGAIN: u32 = 8;
 
-async fn knock_from(door: SocketAddr, from: Ipv4Addr) -> std::io::Result<TcpStream> {
+async fn knock_from(address: SocketAddr, from: Ipv4Addr) -> std::io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     // Many ports are used up otherwise, and freed only after a minute.
     socket.set_reuseaddr(true)?;
     socket.bind((from, 0).into())?;
-    socket.connect(door).await
+    socket.connect(address).await
 }
 
-/// Somebody from an address, once the door has let them in; `None` if it hangs up instead.
-async fn come(door: SocketAddr, from: Ipv4Addr, user: &str) -> Option<Session> {
-    let stream = knock_from(door, from).await.ok()?;
+/// Somebody from an address, once the server has let them in; `None` if it hangs up instead.
+async fn come(address: SocketAddr, from: Ipv4Addr, user: &str) -> Option<Session> {
+    let stream = knock_from(address, from).await.ok()?;
     let config = Arc::new(client::Config::default());
     let mut session = client::connect_stream(config, stream, Trusting).await.ok()?;
     session.authenticate_none(user).await.ok()?.success().then_some(session)
 }
 
 /// Whether somebody gets inside in time, and sees the fight.
-async fn gets_in(door: SocketAddr, from: Ipv4Addr, user: &str) -> bool {
+async fn gets_in(address: SocketAddr, from: Ipv4Addr, user: &str) -> bool {
     let inside = async {
-        let session = come(door, from, user).await?;
+        let session = come(address, from, user).await?;
         let mut watching = Watching::start(&session, (80, 24)).await;
         watching.sees(TITLE).await;
         Some(())
@@ -58,12 +58,12 @@ async fn gets_in(door: SocketAddr, from: Ipv4Addr, user: &str) -> bool {
 
 /// Keeps a silent connection open. Whoever hangs up is called again at once, a few times; then as soon as the next
 /// newcomer is due. Ends with the trial.
-async fn say_nothing(door: SocketAddr, from: Ipv4Addr, mut newcomers: watch::Receiver<u8>) {
+async fn say_nothing(address: SocketAddr, from: Ipv4Addr, mut newcomers: watch::Receiver<u8>) {
     loop {
         let newcomer = *newcomers.borrow();
         for _ in 0..AGAIN {
             let silence = async {
-                let mut stream = knock_from(door, from).await?;
+                let mut stream = knock_from(address, from).await?;
                 stream.read_to_end(&mut Vec::new()).await
             };
             tokio::select! {
@@ -81,19 +81,19 @@ async fn say_nothing(door: SocketAddr, from: Ipv4Addr, mut newcomers: watch::Rec
 /// Newcomers, each from an address of its own, while so many addresses hold so many silent connections each.
 fn trial(addresses: u8, each: u8) {
     let table = Table::with_seats(GUESTS, |_| {});
-    let door = table.doors.address().unwrap();
+    let address = table.server.address().unwrap();
     let silent = usize::from(addresses) * usize::from(each);
     run(async {
         let (due, newcomers) = watch::channel(NEWCOMERS);
         for number in 0..addresses * each {
             let from = Ipv4Addr::new(127, 0, 0, 10 + number % addresses);
-            tokio::spawn(say_nothing(door, from, newcomers.clone()));
+            tokio::spawn(say_nothing(address, from, newcomers.clone()));
         }
         let mut let_in = 0;
         for number in 0..NEWCOMERS {
             due.send_replace(number);
-            until("all that say nothing wait", || table.doors.count().1 == silent);
-            let_in += u8::from(gets_in(door, Ipv4Addr::new(127, 0, 1, number), "guest").await);
+            until("all that say nothing wait", || table.server.count().1 == silent);
+            let_in += u8::from(gets_in(address, Ipv4Addr::new(127, 0, 1, number), "guest").await);
         }
         due.send_replace(u8::MAX);
         assert_eq!(let_in, NEWCOMERS, "{addresses} × {each}");
@@ -123,26 +123,26 @@ fn one_silent_connection_of_each_of_eight_addresses_keeps_no_newcomer_out() {
 #[test]
 fn guests_leave_room_for_the_invited() {
     let table = Table::with_seats(GUESTS, |config| config.limits.guests = 2);
-    let door = table.doors.address().unwrap();
+    let address = table.server.address().unwrap();
     let user = format!("invite-{}", table.invite(Seat::Public));
     run(async {
         let at = |last| Ipv4Addr::new(127, 0, 0, last);
-        let guests = [come(door, at(10), "guest").await, come(door, at(11), "guest").await];
+        let guests = [come(address, at(10), "guest").await, come(address, at(11), "guest").await];
         assert!(guests.iter().all(Option::is_some));
-        assert!(come(door, at(12), "guest").await.is_none());
+        assert!(come(address, at(12), "guest").await.is_none());
         assert_eq!(table.refusal(), Refused::Shut(Shut::Full));
-        assert!(gets_in(door, at(12), &user).await);
+        assert!(gets_in(address, at(12), &user).await);
     });
 }
 
 #[test]
 fn who_was_let_in_by_a_code_comes_back_while_new_addresses_come_without_end() {
     let table = Table::open(|_| {});
-    let door = table.doors.address().unwrap();
+    let address = table.server.address().unwrap();
     let user = format!("invite-{}", table.invite(Seat::Public));
     let home = Ipv4Addr::new(127, 0, 2, 1);
     run(async {
-        assert!(gets_in(door, home, &user).await);
+        assert!(gets_in(address, home, &user).await);
         until("gone", || table.is_empty());
         let (ends, flooded) = (watch::channel(()), Arc::new(AtomicU32::new(0)));
         let knocked = Arc::clone(&flooded);
@@ -151,7 +151,7 @@ fn who_was_let_in_by_a_code_comes_back_while_new_addresses_come_without_end() {
             let mut held = std::collections::VecDeque::new();
             for number in 0..4000_u16 {
                 let [high, low] = number.to_be_bytes();
-                held.extend(knock_from(door, Ipv4Addr::new(127, 3, high, low)).await);
+                held.extend(knock_from(address, Ipv4Addr::new(127, 3, high, low)).await);
                 knocked.fetch_add(1, Ordering::Relaxed);
                 if held.len() > 16 {
                     held.pop_front();
@@ -167,7 +167,7 @@ fn who_was_let_in_by_a_code_comes_back_while_new_addresses_come_without_end() {
             until("more come", || {
                 flooded.load(Ordering::Relaxed) > before + 8 || flooding.is_finished()
             });
-            assert!(gets_in(door, home, &user).await);
+            assert!(gets_in(address, home, &user).await);
             until("gone", || table.hub.guests().is_empty());
         }
         drop(ends.0);

@@ -61,12 +61,12 @@ enum Done {
 
 /// The folder of saves, and what was done there, so that it can be taken back.
 #[derive(Debug)]
-pub(super) struct Shelf<'s> {
+pub(super) struct UndoableSaves<'s> {
     saves: &'s Saves,
     past: Vec<Done>,
 }
 
-impl<'s> Shelf<'s> {
+impl<'s> UndoableSaves<'s> {
     /// The saves of this folder; nothing is done yet.
     pub(super) fn new(saves: &'s Saves) -> Self {
         Self { saves, past: Vec::new() }

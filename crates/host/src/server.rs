@@ -59,17 +59,17 @@ pub use self::{
 use crate::{Seats, SpectatorHub};
 
 /// Name of the thread that serves all connections.
-pub const DOORS_THREAD: &str = "kekkai-doors";
+pub const SERVER_THREAD: &str = "kekkai-server";
 /// Longest time that stopping waits for connections to end.
 const CLOSING: Duration = Duration::from_secs(1);
 
 /// Which servers to start, and their limits.
 #[derive(Debug, Clone)]
-pub struct DoorConfig {
+pub struct ServerConfig {
     /// The SSH server, if there is to be one.
-    pub ssh: Option<SshDoor>,
+    pub ssh: Option<SshConfig>,
     /// The socket, if there is to be one.
-    pub socket: Option<SocketDoor>,
+    pub socket: Option<SocketConfig>,
     /// How many may come.
     pub limits: Limits,
     /// How much each may send.
@@ -80,7 +80,7 @@ pub struct DoorConfig {
     pub words: fn(DisconnectReason) -> String,
 }
 
-impl Default for DoorConfig {
+impl Default for ServerConfig {
     fn default() -> Self {
         Self {
             ssh: None,
@@ -95,7 +95,7 @@ impl Default for DoorConfig {
 
 /// Configuration of the SSH server.
 #[derive(Debug, Clone)]
-pub struct SshDoor {
+pub struct SshConfig {
     /// Where it listens. Port 0: any that is free.
     pub listen: SocketAddr,
     /// File of the host's key, made if it is not there.
@@ -104,7 +104,7 @@ pub struct SshDoor {
     pub banner: Option<String>,
 }
 
-impl SshDoor {
+impl SshConfig {
     /// Port of the default.
     pub const PORT: u16 = 2222;
 
@@ -117,7 +117,7 @@ impl SshDoor {
 
 /// The socket of this machine.
 #[derive(Debug, Clone)]
-pub struct SocketDoor {
+pub struct SocketConfig {
     /// Path of the socket file.
     pub path: PathBuf,
     /// Whether the file's group may use it as well as its owner.
@@ -153,7 +153,7 @@ impl Default for Times {
 
 /// Why the server could not be started; then nothing listens. `Display` is for developers; a locale makes words from the fields.
 #[derive(Debug, thiserror::Error)]
-pub enum DoorError {
+pub enum ServerError {
     /// Another program listens there.
     #[error("{address}: taken")]
     Taken {
@@ -189,7 +189,7 @@ pub enum DoorError {
     #[error(transparent)]
     Socket(#[from] SocketError),
     /// This build or system has no such server.
-    #[error("no such door here")]
+    #[error("no such server here")]
     Unsupported,
     /// The server's thread could not be started.
     #[error("{0}")]
@@ -198,7 +198,7 @@ pub enum DoorError {
 
 /// The running server. Dropping it disconnects everybody, waiting one second at most, and stops it.
 #[derive(Debug)]
-pub struct Doors {
+pub struct Server {
     opened: Opened,
     gate: Gate,
     hub: SpectatorHub,
@@ -215,13 +215,13 @@ struct Opened {
     id: Option<HostId>,
 }
 
-impl Doors {
+impl Server {
     /// Starts all servers of `config`, or none.
     pub fn open(
-        config: DoorConfig,
+        config: ServerConfig,
         hub: SpectatorHub,
         seats: Arc<Seats>,
-    ) -> Result<Self, DoorError> {
+    ) -> Result<Self, ServerError> {
         let (events, news) = news::channel();
         let gate = Gate::new(config.limits);
         let closing = CancellationToken::new();
@@ -237,9 +237,9 @@ impl Doors {
         };
         let (tell, told) = std_mpsc::sync_channel(1);
         let run = move || run(&config, Arc::new(admission), &tell);
-        let thread = thread::Builder::new().name(DOORS_THREAD.to_owned()).spawn(run);
-        let thread = thread.map_err(DoorError::Thread)?;
-        let opened = told.recv().unwrap_or(Err(DoorError::Unsupported))?;
+        let thread = thread::Builder::new().name(SERVER_THREAD.to_owned()).spawn(run);
+        let thread = thread.map_err(ServerError::Thread)?;
+        let opened = told.recv().unwrap_or(Err(ServerError::Unsupported))?;
         Ok(Self { opened, gate, hub, news, closing, thread: Some(thread) })
     }
 
@@ -284,7 +284,7 @@ impl Doors {
     }
 }
 
-impl Drop for Doors {
+impl Drop for Server {
     fn drop(&mut self) {
         self.closing.cancel();
         if let Some(thread) = self.thread.take() {
@@ -296,14 +296,14 @@ impl Drop for Doors {
 
 /// What the task of a connection needs besides `Admission`: to know when to end, and to be waited for while it lives.
 #[derive(Debug, Clone)]
-struct Leash {
+struct Lifetime {
     /// Cancelled when the server stops.
     closing: CancellationToken,
     /// Held as long as somebody inside has not hung up.
     _alive: mpsc::Sender<()>,
 }
 
-impl Leash {
+impl Lifetime {
     /// Completes when the server stops.
     async fn closed(&self) {
         self.closing.cancelled().await;
@@ -312,19 +312,19 @@ impl Leash {
 
 /// The thread: opens, tells what was opened or why not, serves until it is stopped.
 fn run(
-    config: &DoorConfig,
+    config: &ServerConfig,
     admission: Arc<Admission>,
-    tell: &std_mpsc::SyncSender<Result<Opened, DoorError>>,
+    tell: &std_mpsc::SyncSender<Result<Opened, ServerError>>,
 ) {
     let runtime = match runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime,
-        Err(error) => return drop(tell.send(Err(DoorError::Thread(error)))),
+        Err(error) => return drop(tell.send(Err(ServerError::Thread(error)))),
     };
     runtime.block_on(async move {
         let closing = admission.closing.clone();
         let (alive, mut all_gone) = mpsc::channel(1);
-        let leash = Leash { closing: closing.clone(), _alive: alive };
-        let served = match serve(config, &admission, &leash) {
+        let lifetime = Lifetime { closing: closing.clone(), _alive: alive };
+        let served = match serve(config, &admission, &lifetime) {
             Ok((opened, served)) => {
                 let _ = tell.send(Ok(opened));
                 served
@@ -332,7 +332,7 @@ fn run(
             Err(error) => return drop(tell.send(Err(error))),
         };
         closing.cancelled().await;
-        drop(leash);
+        drop(lifetime);
         let _ = timeout(CLOSING, all_gone.recv()).await;
         drop(served);
     });
@@ -346,10 +346,10 @@ struct Served {
 }
 
 fn serve(
-    config: &DoorConfig,
+    config: &ServerConfig,
     admission: &Arc<Admission>,
-    leash: &Leash,
-) -> Result<(Opened, Served), DoorError> {
+    lifetime: &Lifetime,
+) -> Result<(Opened, Served), ServerError> {
     let mut served = Served::default();
     #[cfg(not(feature = "ssh"))]
     let opened = Opened::default();
@@ -357,39 +357,50 @@ fn serve(
     let mut opened = Opened::default();
     #[cfg(feature = "ssh")]
     let ssh = match &config.ssh {
-        Some(door) => {
-            let listener = listen(door.listen)?;
-            let key = host_key::host_key(&door.key)?;
+        Some(config) => {
+            let listener = listen(config.listen)?;
+            let key = host_key::host_key(&config.key)?;
             opened.address = listener.local_addr().ok();
             opened.id = Some(HostId::of(key.public_key()));
-            Some((listener, ssh::settings(key, admission.times), door.banner.clone()))
+            Some((listener, ssh::settings(key, admission.times), config.banner.clone()))
         }
         None => None,
     };
     #[cfg(not(feature = "ssh"))]
     if config.ssh.is_some() {
-        return Err(DoorError::Unsupported);
+        return Err(ServerError::Unsupported);
     }
     #[cfg(unix)]
-    if let Some(door) = &config.socket {
-        let (listener, place) = socket::bind(&door.path, door.group)?;
+    if let Some(config) = &config.socket {
+        let (listener, place) = socket::bind(&config.path, config.group)?;
         served.socket = Some(place);
-        tokio::spawn(socket::accept(listener, door.group, Arc::clone(admission), leash.clone()));
+        tokio::spawn(socket::accept(
+            listener,
+            config.group,
+            Arc::clone(admission),
+            lifetime.clone(),
+        ));
     }
     #[cfg(not(unix))]
     if config.socket.is_some() {
-        return Err(DoorError::Unsupported);
+        return Err(ServerError::Unsupported);
     }
     #[cfg(feature = "ssh")]
     if let Some((listener, settings, banner)) = ssh {
-        tokio::spawn(ssh::accept(listener, settings, banner, Arc::clone(admission), leash.clone()));
+        tokio::spawn(ssh::accept(
+            listener,
+            settings,
+            banner,
+            Arc::clone(admission),
+            lifetime.clone(),
+        ));
     }
     Ok((opened, served))
 }
 
 /// A listener whose connections hold little: who reads slowly is found out soon.
 #[cfg(feature = "ssh")]
-fn listen(address: SocketAddr) -> Result<tokio::net::TcpListener, DoorError> {
+fn listen(address: SocketAddr) -> Result<tokio::net::TcpListener, ServerError> {
     const SEND_BUFFER: u32 = 64 << 10;
     const BACKLOG: u32 = 128;
     let bound = || {
@@ -407,13 +418,13 @@ fn listen(address: SocketAddr) -> Result<tokio::net::TcpListener, DoorError> {
     bound().map_err(|source| {
         let kind = source.kind();
         if kind == io::ErrorKind::AddrInUse {
-            DoorError::Taken { address }
+            ServerError::Taken { address }
         } else if kind == io::ErrorKind::PermissionDenied {
-            DoorError::Forbidden { address }
+            ServerError::Forbidden { address }
         } else if kind == io::ErrorKind::AddrNotAvailable {
-            DoorError::NotHere { address }
+            ServerError::NotHere { address }
         } else {
-            DoorError::Listen { address, source }
+            ServerError::Listen { address, source }
         }
     })
 }

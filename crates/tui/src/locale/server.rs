@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, path::Path};
 
 use kekkai_host::{
-    DisconnectReason, DoorError, HostKeyError, Refused, Rejected, SeatsError, SeatsFault, Shut,
+    DisconnectReason, HostKeyError, Refused, Rejected, SeatsError, SeatsFault, ServerError, Shut,
     Unredeemed,
 };
 #[cfg(unix)]
@@ -20,23 +20,23 @@ fn mode(mode: u32) -> (&'static str, Arg<'static>) {
     ("mode", format!("{mode:o}").into())
 }
 
-/// Why the doors could not be opened.
-pub(super) fn door(words: &Words, error: &DoorError) -> String {
+/// Why the server could not be started.
+pub(super) fn refusal(words: &Words, error: &ServerError) -> String {
     let at = |address: &SocketAddr| ("address", address.to_string().into());
     match error {
-        DoorError::Taken { address } => words.with("error-door-taken", &[at(address)]),
-        DoorError::Forbidden { address } => words.with("error-door-forbidden", &[at(address)]),
-        DoorError::NotHere { address } => words.with("error-door-not-here", &[at(address)]),
-        DoorError::Listen { address, source } => {
+        ServerError::Taken { address } => words.with("error-server-taken", &[at(address)]),
+        ServerError::Forbidden { address } => words.with("error-server-forbidden", &[at(address)]),
+        ServerError::NotHere { address } => words.with("error-server-not-here", &[at(address)]),
+        ServerError::Listen { address, source } => {
             let cause = ("cause", of_io(words, source).into());
-            words.with("error-door", &[at(address), cause])
+            words.with("error-server", &[at(address), cause])
         }
-        DoorError::HostKey(error) => host_key(words, error),
+        ServerError::HostKey(error) => host_key(words, error),
         #[cfg(unix)]
-        DoorError::Socket(error) => socket(words, error),
-        DoorError::Unsupported => words.t("error-door-none"),
-        DoorError::Thread(error) => {
-            words.with("error-door-thread", &[("cause", of_io(words, error).into())])
+        ServerError::Socket(error) => socket(words, error),
+        ServerError::Unsupported => words.t("error-server-none"),
+        ServerError::Thread(error) => {
+            words.with("error-server-thread", &[("cause", of_io(words, error).into())])
         }
     }
 }

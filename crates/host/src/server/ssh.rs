@@ -1,4 +1,4 @@
-//! The SSH door. All of the SSH library is named in this folder only, and in the host's key.
+//! The SSH server. All of the SSH library is named in this folder only, and in the host's key.
 
 mod guest;
 
@@ -24,7 +24,7 @@ use tokio::{
 
 use self::guest::{Guest, Stage};
 use super::{
-    Leash, Times,
+    Lifetime, Times,
     admission::Admission,
     gate::{Origin, Pass, Shut},
     news::Refused,
@@ -75,13 +75,13 @@ pub(super) async fn accept(
     settings: Arc<Config>,
     banner: Option<String>,
     admission: Arc<Admission>,
-    leash: Leash,
+    lifetime: Lifetime,
 ) {
-    let theirs = leash.clone();
+    let theirs = lifetime.clone();
     let mut told = false;
     loop {
         let accepted = tokio::select! {
-            () = leash.closed() => return,
+            () = lifetime.closed() => return,
             accepted = listener.accept() => accepted,
         };
         let (stream, peer) = match accepted {
@@ -121,12 +121,12 @@ fn connection(
     caller: Caller,
     settings: Arc<Config>,
     admission: Arc<Admission>,
-    leash: Leash,
+    lifetime: Lifetime,
 ) -> impl Future<Output = ()> + Send {
-    let coming = Box::pin(come_in(stream, caller, settings, admission, leash));
+    let coming = Box::pin(come_in(stream, caller, settings, admission, lifetime));
     async move {
         let inside = coming.await;
-        if let Some((session, _leash)) = inside {
+        if let Some((session, _lifetime)) = inside {
             // A session that was cut ends at once.
             let _ = session.await;
         }
@@ -142,8 +142,8 @@ async fn come_in(
     mut caller: Caller,
     settings: Arc<Config>,
     admission: Arc<Admission>,
-    leash: Leash,
-) -> Option<(Running, Leash)> {
+    lifetime: Lifetime,
+) -> Option<(Running, Lifetime)> {
     let (from, origin) = (caller.from.clone(), caller.pass.origin());
     let gives_way = caller.pass.gives_way();
     // Only a delay if it fails.
@@ -173,13 +173,13 @@ async fn come_in(
             counted = true;
             false
         }
-        () = leash.closed() => {
+        () = lifetime.closed() => {
             cut.cancel();
             false
         }
     };
     if !ended && *seen.borrow() == Stage::Inside {
-        return Some((whole, leash));
+        return Some((whole, lifetime));
     }
     if !ended {
         // A session that was cut ends at once; one that does not is left to itself.

@@ -1,4 +1,4 @@
-//! The SSH door, by the library's own client.
+//! The SSH server, by the library's own client.
 
 use std::{
     sync::{
@@ -59,7 +59,7 @@ pub(crate) type Session = Handle<Trusting>;
 
 pub(crate) async fn connect(table: &Table) -> Session {
     let config = Arc::new(client::Config::default());
-    client::connect(config, table.doors.address().unwrap(), Trusting).await.unwrap()
+    client::connect(config, table.server.address().unwrap(), Trusting).await.unwrap()
 }
 
 pub(crate) async fn come_as(table: &Table, user: &str) -> Option<Session> {
@@ -73,7 +73,7 @@ const OTHER: &str = "127.0.0.2:0";
 async fn come_from(table: &Table, from: &str, user: &str) -> Option<Session> {
     let socket = tokio::net::TcpSocket::new_v4().unwrap();
     socket.bind(from.parse().unwrap()).unwrap();
-    let stream = socket.connect(table.doors.address().unwrap()).await.unwrap();
+    let stream = socket.connect(table.server.address().unwrap()).await.unwrap();
     let config = Arc::new(client::Config::default());
     let mut session = client::connect_stream(config, stream, Trusting).await.unwrap();
     session.authenticate_none(user).await.unwrap().success().then_some(session)
@@ -262,7 +262,7 @@ fn an_invitation_opens_for_one_at_a_time() {
             assert_eq!(refused.ends().await, ("Taken\r\n".to_owned(), Some(1)));
             assert_eq!(table.refusal(), Refused::Code(Unredeemed::Taken));
             drop((session, refused));
-            until("gone", || table.doors.count() == (1, 0));
+            until("gone", || table.server.count() == (1, 0));
         }
         assert!(come_as(&table, "invite-0000-0000-0000-0000").await.is_none());
         assert_eq!(table.refusal(), Refused::Code(Unredeemed::Unknown));
@@ -277,7 +277,7 @@ fn new_keys_are_agreed_on_in_the_midst_of_the_watching() {
     run(async {
         let limits = Limits::new(16 << 10, 16 << 10, LIMIT);
         let config = Arc::new(client::Config { limits, ..client::Config::default() });
-        let address = table.doors.address().unwrap();
+        let address = table.server.address().unwrap();
         let agreed = Arc::new(AtomicU32::new(0));
         let counting = Counting(Arc::clone(&agreed));
         let mut session = client::connect(config, address, counting).await.unwrap();
@@ -363,7 +363,7 @@ fn an_invitation_is_good_again_if_its_owner_did_not_get_inside() {
         // Gone before the visit began, then turned away by the hub.
         let session = come_as(&table, &user).await.unwrap();
         session.disconnect(Disconnect::ByApplication, "", "").await.unwrap();
-        until("given back", || table.doors.count().0 == 0);
+        until("given back", || table.server.count().0 == 0);
         let session = come_as(&table, &user).await.unwrap();
         let mut watching = Watching::start(&session, (80, 24)).await;
         let (seen, status) = watching.ends().await;
@@ -483,7 +483,7 @@ fn who_is_kicked_gets_the_terminal_back_and_may_return_who_is_banned_may_not() {
             let guest = table.guest("");
             assert_eq!(guest.origin.to_string(), "127.0.0.1");
             if banned {
-                table.doors.ban(guest.origin);
+                table.server.ban(guest.origin);
             } else {
                 table.hub.send_away(guest.id);
             }
@@ -493,16 +493,16 @@ fn who_is_kicked_gets_the_terminal_back_and_may_return_who_is_banned_may_not() {
             until("gone", || table.is_empty());
         }
         let config = Arc::new(client::Config::default());
-        let again = client::connect(config, table.doors.address().unwrap(), Trusting).await;
+        let again = client::connect(config, table.server.address().unwrap(), Trusting).await;
         assert!(again.is_err());
-        let origin = table.doors.banned().pop().unwrap();
-        table.doors.pardon(origin);
+        let origin = table.server.banned().pop().unwrap();
+        table.server.pardon(origin);
         assert!(come_as(&table, "guest").await.is_some());
     });
 }
 
 #[test]
-fn closing_the_doors_gives_every_terminal_back() {
+fn closing_the_server_gives_every_terminal_back() {
     let table = Table::with_seats("(format: 1, guests: true)", |_| {});
     run(async {
         let mut all = Vec::new();
@@ -512,9 +512,9 @@ fn closing_the_doors_gives_every_terminal_back() {
             watching.sees(TITLE).await;
             all.push((session, watching));
         }
-        let Table { doors, dir, .. } = table;
+        let Table { server, dir, .. } = table;
         let start = std::time::Instant::now();
-        let closing = tokio::task::spawn_blocking(move || drop(doors));
+        let closing = tokio::task::spawn_blocking(move || drop(server));
         for (_, watching) in &mut all {
             let (seen, status) = watching.ends().await;
             assert!(seen.ends_with(LEAVE), "{seen:?}");

@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 use super::Caller;
 use crate::{
     TerminalKind, Unredeemed,
-    door::{
+    server::{
         admission::{Admission, Identity, Terminal, claim},
         disconnect::DisconnectReason,
         gate::{Pass, Shut},

@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-use kekkai_host::{DoorConfig, Inflow, Limits, SocketDoor};
+use kekkai_host::{Inflow, Limits, ServerConfig, SocketConfig};
 
 use super::{
     socket::Watching as Beside,
@@ -21,7 +21,7 @@ const GUESTS: &str = "(format: 1, guests: true)";
 const MANY: usize = 1000;
 
 /// Room for all who come.
-fn roomy(config: &mut DoorConfig) {
+fn roomy(config: &mut ServerConfig) {
     config.limits = Limits {
         all: 2 * MANY,
         waiting: 2 * MANY,
@@ -47,14 +47,14 @@ fn all_well(table: &Table, mut sees: impl FnMut(&str), mut disturb: impl FnMut(u
 #[test]
 fn a_thousand_who_knock_by_ssh_and_vanish_take_nothing_from_who_looks_on() {
     let table = Table::with_seats(GUESTS, roomy);
-    let address = table.doors.address().unwrap();
+    let address = table.server.address().unwrap();
     run(async {
         let session = come_as(&table, "guest").await.unwrap();
         let mut watching = Watching::start(&session, (80, 24)).await;
         watching.sees(TITLE).await;
         for number in 0..MANY {
             let mut stream = TcpStream::connect(address).unwrap();
-            // The door may have hung up.
+            // The server may have hung up.
             let _ = match number % 3 {
                 0 => Ok(()),
                 1 => stream.write_all(b"SSH-2.0-x\r\n"),
@@ -67,7 +67,7 @@ fn a_thousand_who_knock_by_ssh_and_vanish_take_nothing_from_who_looks_on() {
                 watching.sees(&word).await;
             }
         }
-        until("all but one gone", || table.doors.count() == (1, 0));
+        until("all but one gone", || table.server.count() == (1, 0));
         table.say("all-well");
         watching.sees("all-well").await;
     });
@@ -80,7 +80,7 @@ fn a_thousand_at_the_socket_who_vanish_take_nothing_from_who_looks_on() {
     let table = Table::with_seats(GUESTS, |config| {
         roomy(config);
         config.ssh = None;
-        config.socket = Some(SocketDoor { path: path.clone(), group: false });
+        config.socket = Some(SocketConfig { path: path.clone(), group: false });
     });
     let beside = Beside::come(&path, None, (80, 24), "en_GB.UTF-8");
     beside.screen.shows(TITLE);
@@ -93,7 +93,7 @@ fn a_thousand_at_the_socket_who_vanish_take_nothing_from_who_looks_on() {
         };
     };
     all_well(&table, |word| beside.screen.shows(word), vanish);
-    until("all but one gone", || table.doors.count() == (1, 0) && table.hub.guests().len() == 1);
+    until("all but one gone", || table.server.count() == (1, 0) && table.hub.guests().len() == 1);
 }
 
 /// Types all that there is, as fast as it is taken, until told to stop; how many bytes that were.
@@ -132,7 +132,7 @@ fn who_types_garbage_at_full_speed_and_never_reads_disturbs_nobody() {
     let path = dir.path().join("fight.sock");
     let table = Table::with_seats(GUESTS, |config| {
         config.ssh = None;
-        config.socket = Some(SocketDoor { path: path.clone(), group: false });
+        config.socket = Some(SocketConfig { path: path.clone(), group: false });
         config.inflow = Inflow { burst: 64 << 10, per_second: 64 << 10 };
     });
     let beside = Beside::come(&path, None, (80, 24), "en_GB.UTF-8");
@@ -150,7 +150,7 @@ fn who_types_garbage_at_full_speed_and_never_reads_disturbs_nobody() {
         hammering.join().unwrap()
     });
     assert!(sent > 4096, "{sent}");
-    until("it is gone", || table.doors.count() == (1, 0));
+    until("it is gone", || table.server.count() == (1, 0));
 }
 
 #[test]

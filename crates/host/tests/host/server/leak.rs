@@ -5,7 +5,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use kekkai_host::{DoorConfig, Doors, Seat, Seats};
+use kekkai_host::{Seat, Seats, Server, ServerConfig};
 use kekkai_widgets::Lang;
 
 use super::socket::{Watching, only_socket};
@@ -40,15 +40,15 @@ fn no_byte_of_a_whole_fight_tells_anybody_what_it_must_not_know() {
     let dir = tempfile::tempdir().unwrap();
     let seats = Arc::new(Seats::open(dir.path().join("seats.ron")).unwrap());
     let path = dir.path().join("fight.sock");
-    let mut config = DoorConfig::default();
+    let mut config = ServerConfig::default();
     only_socket(&mut config, &path);
-    let _doors = Doors::open(config, secret.hub.clone(), Arc::clone(&seats)).unwrap();
+    let _server = Server::open(config, secret.hub.clone(), Arc::clone(&seats)).unwrap();
     let hour = Duration::from_hours(1);
     let come = |who: Onlooker| {
         let code = seats.invite(who.seat.clone(), hour, SystemTime::now()).unwrap();
         let before = secret.hub.guests().len();
         let watching = Watching::come(&path, Some(code.to_string()), who.size, who.locale());
-        // Only so many may wait at the door at once.
+        // Only so many may wait at the server at once.
         until("inside", || secret.hub.guests().len() > before);
         (who, watching)
     };

@@ -18,8 +18,8 @@ use std::{
 };
 
 use kekkai_host::{
-    Backoff, DisconnectReason, DoorConfig, DoorError, Doors, End, News, Refused, Seat, Seats,
-    SocketDoor, SocketError, SpectatorHub, Unredeemed, WatchError, Watched, Watcher, watch,
+    Backoff, DisconnectReason, End, News, Refused, Seat, Seats, Server, ServerConfig, ServerError,
+    SocketConfig, SocketError, SpectatorHub, Unredeemed, WatchError, Watched, Watcher, watch,
 };
 
 use crate::{
@@ -33,15 +33,15 @@ const HELLO: &[u8] = b"kekkai 1 80 24 xterm - - Bella\n";
 /// What every terminal shows that looks on in Russian.
 const LOG: &str = "Журнал";
 
-pub(crate) fn only_socket(config: &mut DoorConfig, path: &Path) {
+pub(crate) fn only_socket(config: &mut ServerConfig, path: &Path) {
     config.ssh = None;
-    config.socket = Some(SocketDoor { path: path.to_owned(), group: false });
+    config.socket = Some(SocketConfig { path: path.to_owned(), group: false });
 }
 
 /// A table with a socket in a folder of its own.
 pub(crate) fn table(
     seats: &str,
-    change: impl FnOnce(&mut DoorConfig),
+    change: impl FnOnce(&mut ServerConfig),
 ) -> (tempfile::TempDir, Table) {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("fight.sock");
@@ -52,10 +52,10 @@ pub(crate) fn table(
     (dir, table)
 }
 
-fn open(path: &Path, hub: &SpectatorHub, seats: &Arc<Seats>) -> Result<Doors, DoorError> {
-    let mut config = DoorConfig::default();
+fn open(path: &Path, hub: &SpectatorHub, seats: &Arc<Seats>) -> Result<Server, ServerError> {
+    let mut config = ServerConfig::default();
     only_socket(&mut config, path);
-    Doors::open(config, hub.clone(), Arc::clone(seats))
+    Server::open(config, hub.clone(), Arc::clone(seats))
 }
 
 struct Keys(mpsc::Receiver<&'static str>);
@@ -173,12 +173,12 @@ fn a_lost_host_is_waited_for_and_the_present_state_comes_back() {
     let path = dir.path().join("fight.sock");
     let watching = Watching::start(&path, None);
     watching.screen.shows(LOG);
-    let Table { doors, hub, seats, dir: kept, master } = table;
-    drop(doors);
+    let Table { server, hub, seats, dir: kept, master } = table;
+    drop(server);
     watching.screen.shows("AWAY");
     master.as_ref().unwrap().lock().unwrap().say("meanwhile");
-    let doors = open(&path, &hub, &seats).unwrap();
-    let table = Table { doors, hub, seats, dir: kept, master };
+    let server = open(&path, &hub, &seats).unwrap();
+    let table = Table { server, hub, seats, dir: kept, master };
     watching.screen.shows("meanwhile");
     table.hub.send_away(table.guest("").id);
     let (watched, screen) = watching.end();
@@ -192,11 +192,11 @@ fn a_lost_host_is_come_back_to_by_the_same_invitation() {
     let path = dir.path().join("fight.sock");
     let watching = Watching::start(&path, Some(table.invite(side("Reds"))));
     watching.screen.shows("Sable");
-    let Table { doors, hub, seats, dir: kept, master } = table;
-    drop(doors);
+    let Table { server, hub, seats, dir: kept, master } = table;
+    drop(server);
     watching.screen.shows("AWAY");
-    let doors = open(&path, &hub, &seats).unwrap();
-    let table = Table { doors, hub, seats, dir: kept, master };
+    let server = open(&path, &hub, &seats).unwrap();
+    let table = Table { server, hub, seats, dir: kept, master };
     watching.screen.shows("Sable");
     assert_eq!(table.guest("").seat, side("Reds"));
 }
@@ -324,7 +324,7 @@ fn who_never_reads_the_socket_is_sent_off() {
     let end = loop {
         round += 1;
         table.shout(round, &format!("round-{round}"));
-        if let Some(News::Left { end, .. }) = table.doors.news(Duration::from_millis(5)) {
+        if let Some(News::Left { end, .. }) = table.server.news(Duration::from_millis(5)) {
             break end;
         }
         assert!(round < 5_000, "never sent off");
@@ -333,13 +333,13 @@ fn who_never_reads_the_socket_is_sent_off() {
 }
 
 #[test]
-fn the_socket_is_for_its_owner_or_its_group_and_goes_with_the_doors() {
+fn the_socket_is_for_its_owner_or_its_group_and_goes_with_the_server() {
     for (group, mode) in [(false, 0o600), (true, 0o660)] {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("run/fight.sock");
         let table = Table::open(|config| {
             config.ssh = None;
-            config.socket = Some(SocketDoor { path: path.clone(), group });
+            config.socket = Some(SocketConfig { path: path.clone(), group });
         });
         let meta = fs::symlink_metadata(&path).unwrap();
         assert!(meta.file_type().is_socket());
@@ -359,14 +359,14 @@ fn a_living_socket_is_never_taken_over_and_a_dead_one_is_replaced() {
     let foreign = UnixListener::bind(&path).unwrap();
     let other = Table::open(|config| config.ssh = None);
     let (hub, seats) = (other.hub.clone(), Arc::clone(&other.seats));
-    let taken = |refused| matches!(refused, Err(DoorError::Socket(SocketError::Taken { .. })));
+    let taken = |refused| matches!(refused, Err(ServerError::Socket(SocketError::Taken { .. })));
     assert!(taken(open(&path, &hub, &seats)));
     drop(foreign);
     assert!(fs::symlink_metadata(&path).unwrap().file_type().is_socket(), "left behind");
-    let doors = open(&path, &hub, &seats).unwrap();
+    let server = open(&path, &hub, &seats).unwrap();
     assert!(taken(open(&path, &hub, &seats)), "our own");
     Watching::start(&path, None).screen.shows(LOG);
-    drop(doors);
+    drop(server);
     assert!(open(&path, &hub, &seats).is_ok());
 }
 
@@ -378,30 +378,30 @@ fn what_is_no_socket_or_lies_open_to_all_is_left_alone() {
     let (hub, seats) = (other.hub.clone(), Arc::clone(&other.seats));
     fs::write(&path, "precious").unwrap();
     let refused = open(&path, &hub, &seats);
-    assert!(matches!(refused, Err(DoorError::Socket(SocketError::NotASocket { .. }))));
+    assert!(matches!(refused, Err(ServerError::Socket(SocketError::NotASocket { .. }))));
     assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
     fs::remove_file(&path).unwrap();
     fs::set_permissions(dir.path(), fs::Permissions::from_mode(0o777)).unwrap();
     let refused = open(&path, &hub, &seats);
-    assert!(matches!(refused, Err(DoorError::Socket(SocketError::Exposed { .. }))));
+    assert!(matches!(refused, Err(ServerError::Socket(SocketError::Exposed { .. }))));
     let long = Path::new("/tmp").join("x".repeat(200)).join("fight.sock");
-    assert!(matches!(open(&long, &hub, &seats), Err(DoorError::Socket(SocketError::Io { .. }))));
+    assert!(matches!(open(&long, &hub, &seats), Err(ServerError::Socket(SocketError::Io { .. }))));
     let _ = fs::remove_dir_all(long.parent().unwrap());
 }
 
 #[test]
-fn an_address_that_is_taken_is_told_and_then_no_door_is_open() {
+fn an_address_that_is_taken_is_told_and_then_no_server_runs() {
     let first = Table::open(|_| {});
-    let address = first.doors.address().unwrap();
+    let address = first.server.address().unwrap();
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("fight.sock");
-    let mut config = DoorConfig::default();
+    let mut config = ServerConfig::default();
     only_socket(&mut config, &path);
-    let mut ssh = kekkai_host::SshDoor::local(dir.path().join("host_key"));
+    let mut ssh = kekkai_host::SshConfig::local(dir.path().join("host_key"));
     ssh.listen = address;
     config.ssh = Some(ssh);
-    let refused = Doors::open(config, first.hub.clone(), Arc::clone(&first.seats));
-    assert!(matches!(refused, Err(DoorError::Taken { address: which }) if which == address));
+    let refused = Server::open(config, first.hub.clone(), Arc::clone(&first.seats));
+    assert!(matches!(refused, Err(ServerError::Taken { address: which }) if which == address));
     assert!(!path.exists());
 }
 

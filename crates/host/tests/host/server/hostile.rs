@@ -16,12 +16,12 @@ use crate::table::{LIMIT, TITLE, Table, run, until};
 const GUESTS: &str = "(format: 1, guests: true)";
 
 fn knock(table: &Table) -> TcpStream {
-    let stream = TcpStream::connect(table.doors.address().unwrap()).unwrap();
+    let stream = TcpStream::connect(table.server.address().unwrap()).unwrap();
     stream.set_read_timeout(Some(LIMIT)).unwrap();
     stream
 }
 
-/// Reads until the door hangs up.
+/// Reads until the server hangs up.
 fn drain(mut stream: TcpStream) -> Vec<u8> {
     let mut all = Vec::new();
     // A reset is a way to hang up as well.
@@ -36,13 +36,13 @@ async fn come_deaf(table: &Table, user: &str) -> Session {
         channel_buffer_size: 1,
         ..client::Config::default()
     });
-    let address = table.doors.address().unwrap();
+    let address = table.server.address().unwrap();
     let mut session = client::connect(config, address, Trusting).await.unwrap();
     assert!(session.authenticate_none(user).await.unwrap().success());
     session
 }
 
-fn many(config: &mut kekkai_host::DoorConfig) {
+fn many(config: &mut kekkai_host::ServerConfig) {
     config.limits = Limits {
         all: 500,
         waiting: 500,
@@ -67,7 +67,7 @@ fn who_says_nothing_or_drips_is_sent_off_when_the_time_is_over() {
     for _ in 0..2 {
         table.hear(|news| matches!(news, News::Refused { why: Refused::Silent, .. }).then_some(()));
     }
-    until("free again", || table.doors.count() == (0, 0));
+    until("free again", || table.server.count() == (0, 0));
 }
 
 #[test]
@@ -95,12 +95,12 @@ fn garbage_after_the_greeting_ends_only_its_own_connection() {
         .take(40_000)
         .collect();
         stream.write_all(b"SSH-2.0-garbage\r\n").unwrap();
-        // The door may hang up in the middle.
+        // The server may hang up in the middle.
         let _ = stream.write_all(&garbage);
         let _ = stream.shutdown(Shutdown::Write);
         drain(stream);
     }
-    until("all gone", || table.doors.count() == (0, 0));
+    until("all gone", || table.server.count() == (0, 0));
     run(async { assert!(come_as(&table, "guest").await.is_some()) });
 }
 
@@ -114,7 +114,7 @@ fn strangers_fill_only_the_places_for_strangers() {
         let mut watching = Watching::start(&session, (80, 24)).await;
         watching.sees(TITLE).await;
         let (one, two) = (knock(&table), knock(&table));
-        until("two wait", || table.doors.count() == (3, 2));
+        until("two wait", || table.server.count() == (3, 2));
         assert_eq!(drain(knock(&table)), b"", "not even spoken to");
         let why = table.refusal();
         assert_eq!(why, Refused::Shut(Shut::Waiting));
@@ -130,10 +130,10 @@ fn ten_failures_shut_an_address_out() {
     run(async {
         for _ in 0..10 {
             assert!(come_as(&table, "invite-0000-0000-0000-0000").await.is_none());
-            until("gone", || table.doors.count() == (0, 0));
+            until("gone", || table.server.count() == (0, 0));
         }
         let config = Arc::new(client::Config::default());
-        let address = table.doors.address().unwrap();
+        let address = table.server.address().unwrap();
         assert!(client::connect(config, address, Trusting).await.is_err());
         let banned = Refused::Shut(Shut::Banned);
         table.hear(|news| matches!(news, News::Refused { why, .. } if why == banned).then_some(()));
@@ -159,7 +159,7 @@ fn who_never_reads_disturbs_nobody_and_is_sent_off() {
             table.shout(round, &word);
             watching.sees(&word).await;
             longest = longest.max(start.elapsed());
-            if let Some(News::Left { guest, end }) = table.doors.news(Duration::from_millis(5)) {
+            if let Some(News::Left { guest, end }) = table.server.news(Duration::from_millis(5)) {
                 assert_eq!(guest.name.as_str(), "deaf");
                 break end;
             }
@@ -167,12 +167,12 @@ fn who_never_reads_disturbs_nobody_and_is_sent_off() {
         };
         assert_eq!(end, End::Stalled);
         assert!(longest < Duration::from_secs(2), "{longest:?}");
-        until("one left", || table.doors.count() == (1, 0));
+        until("one left", || table.server.count() == (1, 0));
     });
 }
 
 #[test]
-fn who_never_reads_can_be_kicked_and_does_not_keep_the_doors_from_closing() {
+fn who_never_reads_can_be_kicked_and_does_not_keep_the_server_from_closing() {
     let table = Table::with_seats(GUESTS, |_| {});
     run(async {
         let deaf = come_deaf(&table, "guest-deaf").await;
@@ -192,7 +192,7 @@ fn who_never_reads_can_be_kicked_and_does_not_keep_the_doors_from_closing() {
         table.hub.send_away(table.guest("deaf").id);
         let (guest, end) = table.left();
         assert_eq!((guest.name.as_str(), end), ("deaf", End::Kicked));
-        until("cut off", || table.doors.count() == (2, 0));
+        until("cut off", || table.server.count() == (2, 0));
         drop(table);
         assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
         drop((silent, stays_silent));

@@ -1,4 +1,4 @@
-//! The door for this machine: a socket in the file system. What goes over it: see [`message`](super::message).
+//! The server for this machine: a socket in the file system. What goes over it: see [`message`](super::message).
 //!
 //! The socket appears under its name with its final mode, so that there is no moment in which others could come in. A
 //! lock beside it tells whether a host is alive: what a dead one left is replaced, a living one's never.
@@ -24,7 +24,7 @@ use tokio::{
 };
 
 use super::{
-    Leash,
+    Lifetime,
     admission::{Admission, Identity},
     codec::{self, FromClient, FromHost, Hello, Messages},
     disconnect::DisconnectReason,
@@ -147,14 +147,14 @@ pub(super) async fn accept(
     listener: UnixListener,
     group: bool,
     admission: Arc<Admission>,
-    leash: Leash,
+    lifetime: Lifetime,
 ) {
-    let theirs = leash.clone();
+    let theirs = lifetime.clone();
     let mut told = false;
     let own = rustix::process::geteuid().as_raw();
     loop {
         let accepted = tokio::select! {
-            () = leash.closed() => return,
+            () = lifetime.closed() => return,
             accepted = listener.accept() => accepted,
         };
         let accepted = accepted.and_then(|(stream, _)| Ok((stream.peer_cred()?.uid(), stream)));
@@ -200,7 +200,12 @@ struct Caller {
 }
 
 /// One connection, to its end.
-async fn connection(stream: UnixStream, caller: Caller, admission: Arc<Admission>, leash: Leash) {
+async fn connection(
+    stream: UnixStream,
+    caller: Caller,
+    admission: Arc<Admission>,
+    lifetime: Lifetime,
+) {
     let Caller { mut pass, from, user, trusted } = caller;
     let origin = pass.origin();
     let (wire, cut) = Wire::new(stream, admission.inflow);
@@ -211,7 +216,7 @@ async fn connection(stream: UnixStream, caller: Caller, admission: Arc<Admission
     let line = tokio::select! {
         line = timeout(admission.grace(), codec::read_line(&mut reads)) => line,
         () = gives_way => return admission.events.refused(&from, origin, Refused::Shut(Shut::Waiting)),
-        () = leash.closed() => return,
+        () = lifetime.closed() => return,
     };
     let hello = match &line {
         Ok(Ok(line)) => Hello::read(line).ok_or(Refused::Garbled),
