@@ -24,6 +24,7 @@ use kekkai_rules::{
 };
 
 pub use setup::check_place;
+pub(crate) use transaction::SoFar;
 pub use transaction::{Counts, Transaction};
 
 use crate::{
@@ -91,7 +92,7 @@ pub(crate) struct Decided {
     /// What counts of the throw that it needs.
     pub(crate) counts: Counts,
     /// What has happened until then, where all that follows depends on that alone.
-    pub(crate) so_far: Option<(Vec<Event>, Box<State>)>,
+    pub(crate) so_far: Option<SoFar>,
 }
 
 /// The same with what odds need to know of it.

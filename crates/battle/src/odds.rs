@@ -45,7 +45,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { decides: 20_000, runs: 2_000 }
+        Self { decides: 200_000, runs: 2_000 }
     }
 }
 

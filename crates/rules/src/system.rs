@@ -149,11 +149,15 @@ pub trait RulesContext<S: System> {
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop>;
     /// The same of a throw of which only that it succeeds counts: all faces on one side of its check lead to the same.
     fn test(&mut self, throw: Throw) -> Result<bool, Stop>;
-    /// The same of one die of which counts beside that only whether it shows `from` or more.
-    fn trial(&mut self, throw: Throw, from: u16) -> Result<Roll, Stop>;
-    /// What was thrown so far counts for what follows by what has happened alone: whatever has come to the same by here goes
-    /// on alike, which odds make use of.
-    fn settled(&mut self);
+    /// The same of one die of which no more counts for what follows than the number that `alike` gives its face.
+    fn sort(
+        &mut self,
+        throw: Throw,
+        alike: impl Fn(&SystemState<S>, u16) -> u32,
+    ) -> Result<Roll, Stop>;
+    /// What was thrown so far counts for what follows by what has happened, and by the number `rest`, alone: whatever has come
+    /// to the same by here goes on alike, which odds make use of.
+    fn settled(&mut self, rest: u64);
     /// Takes the number of the pick made.
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop>;
     /// Something happened to a sheet or to the turn.

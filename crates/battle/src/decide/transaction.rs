@@ -1,6 +1,6 @@
 //! A fight while a command is decided: a copy that events are applied to as they come.
 
-use std::cell::OnceCell;
+use std::{cell::OnceCell, sync::Arc};
 
 use kekkai_rules::{
     Ambient, AmbientKind, Answer, Ask, Choice, CustomZone, Edition, Ground, Id, Origin, Phrase,
@@ -26,17 +26,29 @@ pub struct Transaction<'a, S: System> {
     counts: Counts,
     /// How many answers were left when all that was thrown so far was told by what has happened.
     settled: Option<usize>,
+    /// What counts beside that for what follows then.
+    rest: u64,
 }
 
 /// What of a throw counts for what follows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Counts {
     /// The sum of its faces.
     Sum,
     /// Whether its check succeeds.
     Success,
-    /// That, and whether its die shows this or more.
-    From(u16),
+    /// The number that each face of its one die has here, from face 1 on.
+    Alike(Arc<[u32]>),
+}
+
+/// What an order has come to where it needs a die or a choice.
+pub(crate) struct SoFar {
+    /// What has happened.
+    pub(crate) events: Vec<Event>,
+    /// How all stand.
+    pub(crate) state: Box<State>,
+    /// What counts beside that for what follows.
+    pub(crate) rest: u64,
 }
 
 impl<'a, S: Listed> Transaction<'a, S> {
@@ -45,7 +57,7 @@ impl<'a, S: Listed> Transaction<'a, S> {
         let (answers, standing) = (answers.iter(), OnceCell::new());
         let (state, events) = (state.with(table.clone()), Vec::new());
         let (counts, settled) = (Counts::Sum, None);
-        Self { state, events, answers, standing, counts, settled }
+        Self { state, events, answers, standing, counts, settled, rest: 0 }
     }
 
     /// The fight as it stands.
@@ -73,13 +85,17 @@ impl<'a, S: Listed> Transaction<'a, S> {
 
     /// What of the throw that it stopped at counts.
     pub(crate) fn counts(&self) -> Counts {
-        self.counts
+        self.counts.clone()
     }
 
-    /// What has happened so far, where that is all that counts for what follows.
-    pub(crate) fn so_far(self) -> Option<(Vec<Event>, Box<State>)> {
+    /// What has happened so far, where that and a number is all that counts for what follows.
+    pub(crate) fn so_far(self) -> Option<SoFar> {
         let settled = self.settled == Some(0);
-        settled.then(|| (self.events, Box::new(self.state.map(S::any_table))))
+        settled.then(|| SoFar {
+            events: self.events,
+            rest: self.rest,
+            state: Box::new(self.state.map(S::any_table)),
+        })
     }
 
     /// Whatever turn runs is dropped, without its consequences.
@@ -317,15 +333,23 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         Ok(succeeds)
     }
 
-    fn trial(&mut self, throw: Throw, from: u16) -> Result<Roll, Stop> {
-        self.counts = Counts::From(from);
+    fn sort(
+        &mut self,
+        throw: Throw,
+        alike: impl Fn(&SystemState<S>, u16) -> u32,
+    ) -> Result<Roll, Stop> {
+        if self.answers.len() == 0 {
+            let faces = 1..=u16::try_from(throw.dice.faces).unwrap_or(0);
+            let numbers = faces.map(|face| alike(self.table(), face)).collect();
+            self.counts = Counts::Alike(numbers);
+        }
         let roll = self.roll(throw)?;
         self.counts = Counts::Sum;
         Ok(roll)
     }
 
-    fn settled(&mut self) {
-        self.settled = Some(self.answers.len());
+    fn settled(&mut self, rest: u64) {
+        (self.settled, self.rest) = (Some(self.answers.len()), rest);
     }
 
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {

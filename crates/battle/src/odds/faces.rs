@@ -25,13 +25,13 @@ type Kind = (Dice, Option<Check>, Counts);
 
 impl BranchCache {
     /// One example of all faces that lead to the same, each with its ways, and the number of all ways. Where only success counts,
-    /// there are two branches at most; else each sum is one. `None` where there are too many. What was found is kept.
+    /// there are two branches at most; where faces have numbers, each number is one; else each sum is one. `None` where there are too many. What was found is kept.
     pub fn branches(&mut self, throw: &Throw, counts: Counts) -> Option<Arc<Branches>> {
-        let kind = (throw.dice, throw.check.filter(|_| counts != Counts::Sum), counts);
+        let kind = (throw.dice, throw.check.filter(|_| counts == Counts::Success), counts);
         if let Some((_, known)) = self.0.iter().find(|(other, _)| *other == kind) {
             return known.clone();
         }
-        let found = branches(throw, counts).map(Arc::new);
+        let found = branches(throw, &kind.2).map(Arc::new);
         self.0.push((kind, found.clone()));
         found
     }
@@ -44,25 +44,26 @@ impl BranchCache {
     }
 }
 
-/// One example of all faces that lead to the same, each with its ways, and the number of all ways. Where only success counts,
-/// there are two branches at most; else each sum is one. `None` where there are too many.
-fn branches(throw: &Throw, counts: Counts) -> Option<Branches> {
+/// The same, found anew.
+fn branches(throw: &Throw, counts: &Counts) -> Option<Branches> {
+    if let Counts::Alike(numbers) = counts {
+        let mut kinds: BTreeMap<u32, Branch> = BTreeMap::new();
+        for (face, number) in (1..).zip(numbers.iter()) {
+            kinds.entry(*number).or_insert_with(|| (vec![face], 0)).1 += 1;
+        }
+        let all = u128::try_from(numbers.len()).ok()?;
+        return Some((kinds.into_values().collect(), all));
+    }
     let sums = sums(throw.dice)?;
     let all = sums.values().try_fold(0_u128, |all, (_, ways)| all.checked_add(*ways))?;
     let sums = sums.into_values();
-    let Some(check) = throw.check.filter(|_| counts != Counts::Sum) else {
+    let Some(check) = throw.check.filter(|_| *counts == Counts::Success) else {
         return Some((sums.collect(), all));
     };
-    let shows = |faces: &[u16]| match counts {
-        Counts::From(from) => faces.iter().any(|face| *face >= from),
-        Counts::Sum | Counts::Success => false,
-    };
-    let mut sides: BTreeMap<(bool, bool), Branch> = BTreeMap::new();
+    let mut sides: BTreeMap<bool, Branch> = BTreeMap::new();
     for (faces, ways) in sums {
         let success = check.outcome(throw.dice.total(&faces), &faces).success;
-        // How high a throw that fails is does not count.
-        let high = success && shows(&faces);
-        sides.entry((success, high)).or_insert((faces, 0)).1 += ways;
+        sides.entry(success).or_insert((faces, 0)).1 += ways;
     }
     Some((sides.into_values().collect(), all))
 }

@@ -37,9 +37,14 @@ impl Gathered {
         Self { before, ways: BTreeMap::new() }
     }
 
-    /// Puts a way to the others: `asks` is what is needed now by what is being carried out, if that is not done; `state` is how
-    /// all stand. `None` where the sum is too fine to be kept.
-    pub(super) fn put(&mut self, mut work: Work, asks: Option<&Ask>, state: &State) -> Option<()> {
+    /// Puts a way to the others: `asks` is what is needed now by what is being carried out, if that is not done, and what else
+    /// counts for it; `state` is how all stand. `None` where the sum is too fine to be kept.
+    pub(super) fn put(
+        &mut self,
+        mut work: Work,
+        asks: Option<(&Ask, u64)>,
+        state: &State,
+    ) -> Option<()> {
         work.settled = work.settled.saturating_add(1);
         work.gathered = true;
         let (settled, at, case) = (work.settled, work.at, work.case);

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     Aim, Command, Decision, Event, Gm, Refusal, State,
-    decide::{Counts, Decided, decided},
+    decide::{Counts, Decided, SoFar, decided},
     state::packed::packed,
 };
 
@@ -218,14 +218,15 @@ impl Walk {
         }
         let Decided { decision, counts, so_far } =
             decided(&work.state, &work.command, &work.answers);
-        if let (Decision::Need(ask), Some((events, state))) = (&decision, so_far)
+        if let (Decision::Need(ask), Some(so_far)) = (&decision, so_far)
             && exact
             && !work.gathered
             && matches!(work.stage, Stage::Command)
         {
+            let SoFar { events, state, rest } = so_far;
             let pasts = Arc::new(self.pasts(&work, &events).ok_or(Halt::TooLarge)?);
             let work = Work { pasts, told: events.len(), since: Probability::CERTAIN, ..work };
-            return self.gathered.put(work, Some(ask), &state).ok_or(Halt::TooLarge);
+            return self.gathered.put(work, Some((ask, rest)), &state).ok_or(Halt::TooLarge);
         }
         match decision {
             Decision::Need(Ask::Die(throw)) => self.throw(work, &throw, counts),

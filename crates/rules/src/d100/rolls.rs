@@ -195,6 +195,20 @@ pub(super) fn hopeless(sheet: &Sheet, ability: Ability, options: &Options) -> bo
     sheet.harmed.fails(facets(ability), blind)
 }
 
+/// What of the face of a test counts for what follows.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) enum Reads {
+    /// All of it.
+    #[default]
+    Face,
+    /// Whether it succeeds, its level, and which double it is.
+    Level,
+    /// That, and which place of this body it strikes (D100-HIT-01).
+    Place(Id),
+    /// What this makes of it alone.
+    By(fn(&Test) -> u32),
+}
+
 /// A test that is about to be made.
 #[derive(Debug, Clone)]
 pub(super) struct Trial {
@@ -207,10 +221,36 @@ pub(super) struct Trial {
     pub(super) shift: i32,
     /// Whether it fails whatever the dice say.
     pub(super) hopeless: bool,
+    pub(super) reads: Reads,
     pub(super) rule: &'static str,
 }
 
 impl Trial {
+    /// What of a face counts, as a number: all faces of one number lead to the same.
+    fn read(&self, table: &SystemState<D100>, face: u16) -> u32 {
+        /// Above every face.
+        const LEVELS: u32 = 1_000;
+        let place = match self.reads {
+            Reads::Face => return face.into(),
+            Reads::Level | Reads::By(_) => None,
+            Reads::Place(body) => {
+                table.sheet(body).and_then(|sheet| struck(sheet, face, &table.options))
+            }
+        };
+        if let (Reads::By(reads), Some(test)) = (self.reads, self.shown(face, &table.options)) {
+            return reads(&test);
+        }
+        let double = Face::new(face).is_none_or(Face::is_double);
+        let Some(test) = self.shown(face, &table.options).filter(|_| !double) else {
+            return face.into();
+        };
+        let place = place.map_or(0, Place::number);
+        // Levels are counted from the least that there is, which no test comes near.
+        let level =
+            u32::from(test.level.clamp(i16::MIN.into(), i16::MAX.into()).abs_diff(i16::MIN.into()));
+        LEVELS + (level * 8 + place) * 2 + u32::from(test.passed)
+    }
+
     /// The target number with what it is made of (D100-TST-09).
     fn target(&self, options: &Options) -> Target {
         let Modifiers { rows, advantage, peaceful } = &self.modifiers;
@@ -284,7 +324,7 @@ pub(super) fn acting(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
 /// Throws a test as it lies, with no point spent on it.
 pub(super) fn thrown(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
     let throw = trial.throw(&ctx.table().options);
-    let roll = ctx.roll(throw)?;
+    let roll = ctx.sort(throw, |table, face| trial.read(table, face))?;
     let face = roll.faces.first().copied();
     let test = face.and_then(|face| trial.shown(face, &ctx.table().options));
     Ok(test.ok_or(Refusal::WrongAnswer)?)
@@ -399,7 +439,8 @@ pub(super) fn built_on(
     let modifiers = modifiers.with_advantage(if all { sheet.advantage } else { 0 });
     let (value, hopeless) = (value(sheet, ability)?, hopeless(sheet, ability, &table.options));
     let shift = raving(sheet, ability);
-    Some(Trial { who, purpose: TESTS, ability, value, modifiers, shift, hopeless, rule })
+    let (purpose, reads) = (TESTS, Reads::Level);
+    Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless, reads, rule })
 }
 
 /// Whether the player of somebody says yes to something that it may also let be.
@@ -441,6 +482,19 @@ pub(super) fn die(
     let (dice, rule) = (Dice::new(0, faces), RuleId::new(rule));
     let throw = Throw { who, purpose, dice, check: None, parts: Vec::new(), rule };
     Ok(ctx.roll(throw)?.faces.first().copied().unwrap_or(1))
+}
+
+/// The same of a die of which no more counts than the number that `alike` gives its face.
+pub(super) fn sorted(
+    ctx: &mut impl RulesContext<D100>,
+    (who, purpose): (Id, Purpose),
+    faces: i32,
+    rule: &'static str,
+    alike: impl Fn(&SystemState<D100>, u16) -> u32,
+) -> Result<u16, Stop> {
+    let (dice, rule) = (Dice::new(0, faces), RuleId::new(rule));
+    let throw = Throw { who, purpose, dice, check: None, parts: Vec::new(), rule };
+    Ok(ctx.sort(throw, alike)?.faces.first().copied().unwrap_or(1))
 }
 
 /// Where a face strikes that was not flipped; `None` for what is no face (D100-HIT-04).

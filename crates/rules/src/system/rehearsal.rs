@@ -152,11 +152,15 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
         self.end(throw)
     }
 
-    fn trial(&mut self, throw: Throw, _: u16) -> Result<Roll, Stop> {
+    fn sort(
+        &mut self,
+        throw: Throw,
+        _: impl Fn(&SystemState<S>, u16) -> u32,
+    ) -> Result<Roll, Stop> {
         self.end(throw)
     }
 
-    fn settled(&mut self) {}
+    fn settled(&mut self, _: u64) {}
 
     fn choose(&mut self, _: Choice) -> Result<usize, Stop> {
         Ok(0)

@@ -9,6 +9,7 @@ mod grapple;
 mod ground;
 mod lasting;
 mod leaving;
+mod odds;
 mod points;
 mod readings;
 mod rounds;

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use kekkai_battle::{
-    Audience, Cell, Refusal, Stage,
+    Audience, Cell, Command, Gm, Refusal, Stage,
     combatant::Presence,
+    command::QueuePlace,
+    fight::Hand,
     grammar::{BadCommand, Misleading},
     view::VisibleEvent,
 };
@@ -230,6 +232,13 @@ fn initiative_and_places_are_set_by_hand() {
     assert_eq!(names(&table), ["Bo", "Vega", "Goblin 2", "Goblin 1"]);
     table.tell("order Bo Bo after Vega", "");
     assert_eq!(names(&table), ["Vega", "Bo", "Goblin 2", "Goblin 1"]);
+    // So it is of a command that no line was read for.
+    let (bo, vega) = (table.id("Bo"), table.id("Vega"));
+    let what = Gm::Order { who: vec![bo, bo, vega], place: QueuePlace::Own };
+    let command = Command::Gm { what, reason: None };
+    let change = table.fight.propose(command, Vec::new(), Hand::Table).unwrap();
+    table.take(change);
+    assert_eq!(names(&table), ["Bo", "Vega", "Goblin 2", "Goblin 1"]);
     let mut setup = Table::open(FIELD);
     assert_eq!(setup.refused("initiative Vega 17"), Refusal::NotBegun);
     assert_eq!(setup.refused("order Bo Vega"), Refusal::NotBegun);

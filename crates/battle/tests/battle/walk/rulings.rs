@@ -102,7 +102,10 @@ fn of_people(state: &State, chance: &mut Chance, who: Id) -> Gm {
                 QueuePlace::Before(chance.id(state)),
                 QueuePlace::After(chance.id(state)),
             ];
-            Gm::Order { who: vec![who, other], place: *chance.pick(&place).unwrap() }
+            // A line names nobody twice.
+            let others = Some(other).filter(|other| *other != who);
+            let who = [who].into_iter().chain(others).collect();
+            Gm::Order { who, place: *chance.pick(&place).unwrap() }
         }
         5 => Gm::Wait { who, wait: Wait::After(other) },
         _ => {

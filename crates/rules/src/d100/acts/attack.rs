@@ -24,7 +24,7 @@ use super::super::{
         strike::clinch::{TestedBy, tested_by},
     },
     options::OpposedFullTie,
-    rolls::{self, DEFENDS, Trial},
+    rolls::{self, DEFENDS, Reads, Trial},
     sheet::{Notes, Skill, Weapon, With, arm},
 };
 use hands::{may_defend, skill_of};
@@ -229,7 +229,12 @@ pub(super) fn hit_trial(
         modifiers.and("d100-mutations", sheet.lasting.tested(Tests::Hurting), "D100-MUT-02");
     let (who, purpose) = (strike.who, Purpose::Attack);
     let shift = mind::shift(sheet, strike.target, Aim::Attack, ability);
-    Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, rule })
+    // A second strike may show the face of the first one, and a maimed hand fumbles by the last digit.
+    let whole = sheet.spec.double_attack
+        || matches!(strike.manner, Manner::Group(_))
+        || after::fingers_lost(sheet, strike.with) > 0;
+    let reads = if whole { Reads::Face } else { Reads::Place(strike.target) };
+    Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule })
 }
 
 /// The defence test of somebody with a skill: its conditions, its stance, its Advantage (D100-TRN-05, D100-ADV-01).
@@ -250,7 +255,9 @@ pub(super) fn defence_trial(
         .with_advantage(sheet.advantage);
     let value = rolls::value(sheet, ability)?;
     let shift = mind::shift(sheet, by, Aim::Defence, ability);
-    Some(Trial { who, purpose: DEFENDS, ability, value, modifiers, shift, hopeless: false, rule })
+    let maimed = after::fingers_lost(sheet, parries(sheet)) > 0;
+    let (purpose, reads) = (DEFENDS, if maimed { Reads::Face } else { Reads::Level });
+    Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule })
 }
 
 /// With which of several skills somebody defends, if with any: its player says so (D100-MEL-03).

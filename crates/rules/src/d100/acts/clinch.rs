@@ -183,8 +183,9 @@ fn strength(ctx: &impl RulesContext<D100>, who: Id, other: Option<Id>) -> Option
     let modifiers =
         rolls::own(sheet, ability, &[], &ctx.table().options).with_advantage(sheet.advantage);
     let shift = other.map_or(0, |other| mind::shift(sheet, other, Aim::Against, ability));
-    let (purpose, rule) = (rolls::TESTS, "D100-CON-22");
-    let trial = Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, rule };
+    let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-CON-22");
+    let trial =
+        Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule };
     Some(modifiers::standing(ctx, trial))
 }
 
@@ -198,6 +199,7 @@ fn of_thing(who: Id, value: i32) -> Trial {
         modifiers: rolls::Modifiers::default(),
         shift: 0,
         hopeless: false,
+        reads: rolls::Reads::Level,
         rule: "D100-CON-22",
     }
 }

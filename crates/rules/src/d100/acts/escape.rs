@@ -83,8 +83,9 @@ fn trial(
     let modifiers =
         rolls::own(sheet, ability, facets, &table.options).with_advantage(sheet.advantage);
     let shift = mind::shift(sheet, other, Aim::Against, ability);
-    let (purpose, rule) = (rolls::TESTS, "D100-DIS-02");
-    let trial = Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, rule };
+    let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-DIS-02");
+    let trial =
+        Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule };
     Some(modifiers::standing(ctx, trial))
 }
 
@@ -237,8 +238,9 @@ pub(super) fn dash(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
     );
     let shift = raving(sheet, ability);
     let value = value.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
-    let (purpose, rule) = (rolls::TESTS, "D100-MOV-04");
-    let trial = Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, rule };
+    let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-MOV-04");
+    let trial =
+        Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule };
     let trial = rolls::acting(ctx, trial);
     spend_action(ctx);
     conditions::drop_aim(ctx, who);

@@ -14,7 +14,7 @@ use super::super::{
         lasting::{Record, cries_out, row_loss},
         place::{Place, Side},
     },
-    rolls::{self, AMOUNTS, INJURES},
+    rolls::{self, AMOUNTS, INJURES, Reads, Trial},
     sheet::{Hand, Harmed, Item, Skill, Tag, Weapon, With},
     tables,
 };
@@ -29,8 +29,11 @@ pub(super) fn injure(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) -
     if ctx.table().sheet(who).is_none_or(|sheet| sheet.dead) {
         return Ok(());
     }
-    let face = rolls::die(ctx, (who, INJURES), 100, "D100-INJ-01")?;
-    let row = tables::injuries().read(place.table(), u8::try_from(face).unwrap_or(u8::MAX));
+    let injuries = tables::injuries();
+    let row = |face| injuries.read(place.table(), u8::try_from(face).unwrap_or(u8::MAX));
+    let first = |face| row(face).map_or(0, |(_, row)| row.from.into());
+    let face = rolls::sorted(ctx, (who, INJURES), 100, "D100-INJ-01", |_, face| first(face))?;
+    let row = row(face);
     let Some((key, row)) = row else { return Ok(()) };
     let injury = Record { row: key.to_owned(), place, round: ctx.round().into(), healed: false };
     ctx.fact(Fact::Injured { who, injury, face });
@@ -105,14 +108,15 @@ pub(super) fn happens(
             });
         }
         Effect::Test(difficulty, fails) => {
-            if let Some(level) = endures(ctx, who, *difficulty)? {
+            let by_level = fails.iter().any(Effect::reads_level);
+            if let Some(level) = endures(ctx, who, *difficulty, by_level)? {
                 for effect in fails {
                     happens(ctx, who, place, effect, level)?;
                 }
             }
         }
         Effect::CriesOut(difficulty, below) => {
-            let test = endurance(ctx, who, *difficulty)?;
+            let test = endurance(ctx, who, *difficulty, Reads::Level)?;
             if test.is_some_and(|test| cries_out(test.level, *below)) {
                 leave(ctx, who, vec![Left::CriesOut], |_, _| {});
             }
@@ -163,21 +167,24 @@ fn endures(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     difficulty: i32,
+    by_level: bool,
 ) -> Result<Option<i32>, Stop> {
-    let test = endurance(ctx, who, difficulty)?;
+    let reads = if by_level { Reads::Level } else { Reads::By(|test| test.passed.into()) };
+    let test = endurance(ctx, who, difficulty, reads)?;
     Ok(test.filter(|test| !test.passed).map(|test| test.level))
 }
 
-/// The same with all that came of it; `None` where the sheet has no number for it.
+/// The same with all that came of it, which counts by what is read of it; `None` where the sheet has no number for it.
 pub(super) fn endurance(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     difficulty: i32,
+    reads: Reads,
 ) -> Result<Option<Test>, Stop> {
     let ability = Ability::Skill(Skill::Endurance);
     let trial = rolls::plain(ctx.table(), who, ability, difficulty, "D100-INJ-04");
     let Some(trial) = trial else { return Ok(None) };
-    rolls::test(ctx, &trial).map(Some)
+    rolls::test(ctx, &Trial { reads, ..trial }).map(Some)
 }
 
 /// Changes what injuries have left on somebody, and tells it.

@@ -74,7 +74,7 @@ pub(super) fn attack(
     if !provoked.before(ctx, who)? || !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
-    ctx.settled();
+    ctx.settled(0);
     let target = if weapon.is_ranged() { grapple::shot_at(ctx, who, at)? } else { at };
     strike::strike(ctx, &Swing { target, ..swing })?;
     provoked.after(ctx, who)?;

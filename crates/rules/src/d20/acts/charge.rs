@@ -60,7 +60,7 @@ pub(super) fn charge(
         && contingent::charged(ctx, who, target)?
         && contingent::guarded(ctx, who, target)?
     {
-        ctx.settled();
+        ctx.settled(0);
         strike::strike(ctx, &swing)?;
         provoked.after(ctx, who)?;
     }
@@ -168,7 +168,7 @@ fn passes(
         |who: &Id| *who != charger && !passed.contains(who) && may_strike(ctx, *who, charger, at);
     let by: Vec<Id> = ctx.queue().into_iter().filter(may).collect();
     for who in by {
-        ctx.settled();
+        ctx.settled(0);
         passed.push(who);
         if checks(ctx, who, at)? && strikes(ctx, who, charger)? {
             let able = ctx.table().sheet(charger);

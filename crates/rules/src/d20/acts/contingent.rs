@@ -446,7 +446,7 @@ pub(in super::super) fn came_near(
     if waits.is_empty() {
         return Ok(true);
     }
-    ctx.settled();
+    ctx.settled(0);
     all_go_off(ctx, waits, mover, "D20-RDY-03")
 }
 

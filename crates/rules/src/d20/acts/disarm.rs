@@ -170,7 +170,7 @@ fn counter(
         return Ok(());
     }
     // By how much the first roll was lost counts no longer.
-    ctx.settled();
+    ctx.settled(0);
     let pick = Phrase::new("d20-pick-counter").with("weapon", Arg::Name(weapon.name));
     let picks = vec![Pick::none(), Pick::new(pick)];
     let question = Phrase::new("d20-ask-counter").with("who", at);

@@ -23,7 +23,7 @@ pub(in super::super) fn asked(
     let mut left = by;
     while let Some(first) = left.first().copied() {
         // Whatever provokes comes before the dice of the act itself.
-        ctx.settled();
+        ctx.settled(0);
         let side = ctx.side(first);
         let of_side = |who: &Id| *who == first || (side.is_some() && ctx.side(*who) == side);
         let those: Vec<Id> = left.iter().copied().filter(of_side).collect();

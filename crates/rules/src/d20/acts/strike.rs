@@ -263,7 +263,11 @@ fn hits(
     let known = shared.as_deref_mut().map(|shared| &mut shared.hit);
     // Only a save whose difficulty is the total asks for more of a die of its own than the side of it and the threat.
     let (face, total) = if known.is_none() && options.evasion_dc != EvasionDc::AttackTotal {
-        let roll = ctx.trial(throw, aimed.weapon.threat_low)?;
+        let (dice, threat) = (throw.dice, aimed.weapon.threat_low);
+        let roll = ctx.sort(throw, |_, face| {
+            let hit = check.outcome(dice.total(&[face]), &[face]).success;
+            u32::from(hit) + u32::from(hit && face >= threat)
+        })?;
         (roll.faces.first().copied().unwrap_or_default(), roll.total)
     } else {
         thrown(ctx, throw, &aimed.tally, known)?

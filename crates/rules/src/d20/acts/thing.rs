@@ -107,7 +107,9 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
         let check = checks::attack(ac.total(), weapon.threat_low, &options);
         let throw = tally.throw((who, Purpose::Attack), Some(check), Some(&ac), "D20-OBJ-01");
         // Only the side of it counts: a thing is hit by no critical hit (D20-CRT-04).
-        let roll = ctx.trial(throw, u16::MAX)?;
+        let dice = throw.dice;
+        let side = |face| check.outcome(dice.total(&[face]), &[face]).success;
+        let roll = ctx.sort(throw, |_, face| u32::from(side(face)))?;
         result.total = Some(roll.total);
         if !roll.succeeds() {
             result.came = Came::Missed;

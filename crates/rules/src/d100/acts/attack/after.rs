@@ -54,8 +54,13 @@ pub(in super::super) fn settle(
         (Came::Stalemate | Came::Missed, _) => {}
     }
     let before = injuries(ctx, target);
+    // What of the tests counts from here on is in a number, so that odds go through what follows once.
+    let rest = rest(ctx, exchange, spared);
     if hit && place.is_some() {
         infectious(ctx, who, target, loss);
+        if let Some(rest) = rest {
+            ctx.settled(rest + u64::from(spot.number()));
+        }
         strikes(ctx, target, spot, loss)?;
     }
     if hit {
@@ -63,6 +68,9 @@ pub(in super::super) fn settle(
         clinch::carry_out(ctx, (who, target), deed, level);
     }
     let overflowed = injuries(ctx, target) > before;
+    if let Some(rest) = rest {
+        ctx.settled(rest);
+    }
     let one = ctx.table().options.crit_and_overflow == CritAndOverflow::One;
     if !(overflowed && one || spared) {
         critical(ctx, strike, &exchange.attack, hit)?;
@@ -101,6 +109,43 @@ pub(in super::super) fn settle(
         Thrown::Lies(at) => injury::drops_at(ctx, who, strike.with, Some(at)),
     }
     Ok(())
+}
+
+/// What counts of the tests of a blow beside what has happened, as a number whose last digit is free for a place: how it came
+/// out, which tests passed, and what their doubles lead to. `None` where more counts, as the last digits do for a maimed hand.
+fn rest(ctx: &impl RulesContext<D100>, exchange: &Exchange, spared: bool) -> Option<u64> {
+    let Strike { who, target, manner, with, .. } = exchange.strike;
+    let (own, other) = (ctx.table().sheet(who)?, ctx.table().sheet(target)?);
+    let maimed = fingers_lost(own, with) > 0 || fingers_lost(other, parries(other)) > 0;
+    if manner != Manner::Blow || own.spec.double_attack || maimed {
+        return None;
+    }
+    let counts = |test: &Test, victim: &Sheet, by: Strike| {
+        let double = Face::new(test.face).is_some_and(Face::is_double);
+        let powder = weapon_of(own, with).is_some_and(Weapon::may_misfire);
+        let passed = u64::from(test.passed) * 1_000;
+        passed
+            + match (double, test.passed) {
+                (false, _) => 0,
+                (true, true) => {
+                    let place = hits(victim, test.face, &ctx.table().options);
+                    u64::from(place.map_or(0, Place::number)) + 1
+                }
+                (true, false) if powder || !friends(ctx, by).is_empty() => test.face.into(),
+                (true, false) => 1,
+            }
+    };
+    let came = match exchange.came {
+        Came::Hit => 0,
+        Came::Lost => 1,
+        Came::Stalemate => 2,
+        Came::Missed => 3,
+    };
+    let attack = counts(&exchange.attack, other, exchange.strike);
+    let answers = Strike::blow(target, who, parries(other));
+    let defence = exchange.defence.as_ref().map_or(0, |test| 1 + counts(test, own, answers));
+    let marks = u64::from(spared) * 2 + u64::from(exchange.automatic);
+    Some((((attack * 2_000 + defence) * 4 + came) * 4 + marks) * 10)
 }
 
 /// A wound by a creature that carries infection (D100-DSE-03).
@@ -171,7 +216,7 @@ fn is_deadly(
 }
 
 /// Fingers that the hand used has lost (D100-FUM-03).
-fn fingers_lost(sheet: &Sheet, with: With) -> u16 {
+pub(super) fn fingers_lost(sheet: &Sheet, with: With) -> u16 {
     let off = sheet.hand_of(with) == Some(Hand::Off);
     sheet.harmed.lost.on(Part::Finger, sheet.side_of(off))
 }
@@ -237,7 +282,10 @@ pub(in super::super) fn anywhere(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
 ) -> Result<Place, Stop> {
-    let face = rolls::die(ctx, (who, LOCATES), 100, "D100-HIT-04")?;
+    let face = rolls::sorted(ctx, (who, LOCATES), 100, "D100-HIT-04", |table, face| {
+        let place = table.sheet(who).and_then(|sheet| rolled(sheet, face, &table.options));
+        place.map_or(0, Place::number)
+    })?;
     let table = ctx.table();
     Ok(table
         .sheet(who)
@@ -267,7 +315,18 @@ fn fumbles(
     if !fumble::reads_table(blows_up, &ctx.table().options) {
         return Ok(());
     }
-    let face = rolls::die(ctx, (who, FUMBLES), 100, "D100-FUM-01")?;
+    // How badly a friend is struck is read from the face of the last row.
+    let alone = friends(ctx, strike).is_empty();
+    let face = rolls::sorted(ctx, (who, FUMBLES), 100, "D100-FUM-01", |_, face| match face {
+        0..=20 => 20,
+        21..=40 => 40,
+        41..=60 => 60,
+        61..=70 => 70,
+        71..=80 => 80,
+        81..=90 => 90,
+        91.. if alone => 100,
+        _ => face.into(),
+    })?;
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
     mishap::told(ctx, who, face);
     match face {
@@ -322,13 +381,8 @@ fn strain(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<(), Stop>
     Ok(())
 }
 
-/// A random ally in reach is struck, or the own head (D100-FUM-10).
-fn friend(
-    ctx: &mut impl RulesContext<D100>,
-    strike: Strike,
-    face: u16,
-    test: &Test,
-) -> Result<(), Stop> {
+/// The allies whom a fumble may strike, in turn order (D100-FUM-10).
+fn friends(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Id> {
     let who = strike.who;
     let table = ctx.table();
     let range = table.sheet(who).and_then(|sheet| weapon_of(sheet, strike.with));
@@ -339,8 +393,17 @@ fn friend(
     };
     let is_ally = |one: &Id| *one != who && !ctx.hostile(who, *one) && ctx.side(who).is_some();
     let lives = |one: &Id| table.sheet(*one).is_some_and(|sheet| !sheet.dead);
-    let allies: Vec<Id> = ctx.queue().into_iter().filter(is_ally).filter(lives).collect();
-    let allies: Vec<Id> = allies.into_iter().filter(near).collect();
+    ctx.queue().into_iter().filter(is_ally).filter(lives).filter(near).collect()
+}
+
+/// A random ally in reach is struck, or the own head (D100-FUM-10).
+fn friend(
+    ctx: &mut impl RulesContext<D100>,
+    strike: Strike,
+    face: u16,
+    test: &Test,
+) -> Result<(), Stop> {
+    let (who, table, allies) = (strike.who, ctx.table(), friends(ctx, strike));
     let faces = Face::new(face).zip(Face::new(test.face));
     let level = faces.map_or(0, |(row, test)| fumble::level_at_ally(row, test, &table.options));
     let ally = match allies.as_slice() {

@@ -18,7 +18,7 @@ use super::super::super::{
         sheet::characteristics::Characteristic,
     },
     options::MagicStopsBleeding,
-    rolls::{self, AMOUNTS},
+    rolls::{self, AMOUNTS, Reads},
     sheet::{Mending, Skill},
     tables,
 };
@@ -181,7 +181,7 @@ fn bones(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
 
 /// Whether a test of endurance is passed; whoever has no number for it fails.
 fn endures(ctx: &mut impl RulesContext<D100>, who: Id, difficulty: i32) -> Result<bool, Stop> {
-    let test = injury::endurance(ctx, who, difficulty)?;
+    let test = injury::endurance(ctx, who, difficulty, Reads::Level)?;
     Ok(test.is_some_and(|test| test.passed))
 }
 

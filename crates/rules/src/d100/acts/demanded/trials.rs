@@ -18,7 +18,7 @@ use super::super::super::{
     },
     options::{AdvantageTests, ProlongedCost, SurpriseStealth},
     queue,
-    rolls::{self, Trial},
+    rolls::{self, Reads, Trial},
     sheet::{Lasting, Notes, Sheet, Skill, Task},
 };
 use super::{aftermath, conditions, social, spend_action, spend_free};
@@ -197,6 +197,7 @@ pub(super) fn both(
 ) -> Result<(), Stop> {
     let by = difficulty.modifier();
     let first = trial(ctx, who, first, by, "D100-TST-16")?;
+    let first = Trial { reads: Reads::Face, ..first };
     let second = trial(ctx, who, second, by, "D100-TST-16")?;
     let test = aftermath::tested(ctx, &first)?;
     let other = second.shown(test.face, &ctx.table().options).ok_or(Refusal::WrongAnswer)?;

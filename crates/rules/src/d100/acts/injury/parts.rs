@@ -14,7 +14,7 @@ use super::{
                 place::Place,
             },
             options::LegInjuryChar,
-            rolls::{self, AMOUNTS},
+            rolls::{self, AMOUNTS, Reads},
             sheet::{Hindered, Useless, Waiting},
         },
         conditions, harm,
@@ -70,7 +70,11 @@ pub(super) fn amputated(
     if !loses(ctx, who, place, &all) {
         return Ok(());
     }
-    let Some(test) = endurance(ctx, who, difficulty)? else { return Ok(()) };
+    let reads = Reads::By(|test| {
+        let Shock { stunned, unconscious, prone } = shock(test.passed, test.level, true);
+        u32::from(stunned) + u32::from(unconscious) + u32::from(prone)
+    });
+    let Some(test) = endurance(ctx, who, difficulty, reads)? else { return Ok(()) };
     let fail_prone = ctx.table().options.amputation_fail_prone;
     let Shock { stunned, unconscious, prone } = shock(test.passed, test.level, fail_prone);
     conditions::afflict(ctx, who, Condition::Prone, u16::from(prone));

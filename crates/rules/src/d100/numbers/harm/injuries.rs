@@ -209,6 +209,11 @@ pub const fn printed_twice(condition: Condition, reading: Head9496Duplicate) -> 
 }
 
 impl Effect {
+    /// Whether how badly the test before it failed counts for it.
+    pub const fn reads_level(&self) -> bool {
+        matches!(self, Self::Gains(_, Amount::OneLessLevel) | Self::Loses(_, Amount::OneLessLevel))
+    }
+
     /// Whether it asks for a test of endurance at once, and at which difficulty.
     pub const fn test(&self) -> Option<i32> {
         match self {

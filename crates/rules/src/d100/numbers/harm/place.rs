@@ -55,6 +55,11 @@ impl Place {
         Self::Leg(Side::Right),
     ];
 
+    /// Which of all it is, from 1 on.
+    pub fn number(self) -> u32 {
+        (1..).zip(Self::ALL).find(|(_, one)| *one == self).map_or(0, |(number, _)| number)
+    }
+
     /// How files and people spell it.
     pub const fn key(self) -> &'static str {
         match self {

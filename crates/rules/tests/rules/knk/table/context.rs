@@ -137,11 +137,15 @@ impl RulesContext<Knk> for Battle {
         Ok(self.roll(throw)?.succeeds())
     }
 
-    fn trial(&mut self, throw: Throw, _: u16) -> Result<Roll, Stop> {
+    fn sort(
+        &mut self,
+        throw: Throw,
+        _: impl Fn(&SystemState<Knk>, u16) -> u32,
+    ) -> Result<Roll, Stop> {
         self.roll(throw)
     }
 
-    fn settled(&mut self) {}
+    fn settled(&mut self, _: u64) {}
 
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
         if self.luck.is_some() {

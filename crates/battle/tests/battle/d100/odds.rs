@@ -1,0 +1,108 @@
+//! Odds of an exchange, exact, against what the catalogue makes of each of the 10 000 pairs of faces.
+
+use std::collections::BTreeMap;
+
+use super::begun;
+use crate::table::Table;
+use kekkai_battle::{
+    Decision, decide,
+    odds::{self, Limits, Method, Odds, Probability},
+};
+use kekkai_rules::{Answer, Origin, Phrase};
+
+/// The level of an extended test, and whether it succeeds (D100-EXT-02, D100-TST-03, D100-TST-04).
+fn tested(target: i32, face: i32) -> (i32, bool) {
+    let passed = face <= 5 || face <= target && face < 96;
+    (target / 10 - face / 10, passed)
+}
+
+/// The faces of 1d100, 00 being 100.
+fn faces() -> impl Iterator<Item = i32> {
+    1..=100
+}
+
+/// Of the pairs of faces of both, those that `counts`.
+fn pairs(counts: impl Fn(i32, i32) -> bool) -> u128 {
+    let all = faces().flat_map(|own| faces().map(move |other| (own, other)));
+    u128::try_from(all.filter(|(own, other)| counts(*own, *other)).count()).unwrap()
+}
+
+/// In how many of `all` equally likely ways.
+fn of(chance: Probability, all: u128) -> u128 {
+    assert_eq!(all * chance.ways() % chance.of(), 0, "{chance:?}");
+    all * chance.ways() / chance.of()
+}
+
+fn exact(table: &Table, line: &str) -> Odds {
+    let odds = odds::of(table.state(), &table.command(line), &[], Limits::default()).unwrap();
+    assert_eq!(odds.method, Method::Exact, "{line}");
+    odds
+}
+
+#[test]
+fn d100_mel_01_the_odds_of_an_exchange_are_those_of_all_pairs_of_faces() {
+    let table = begun();
+    let odds = exact(&table, "strike Bandit");
+    let bandit = odds.let_be.find(table.id("Bandit")).unwrap();
+    // 45 against 38: the higher level wins, at equal ones the Captain by its skill (D100-OPP-01, D100-OPP-03).
+    let hits = pairs(|own, other| tested(45, own).0 >= tested(38, other).0);
+    assert_eq!(of(bandit.hits.unwrap(), 10_000), hits);
+}
+
+#[test]
+fn d100_crit_01_and_02_the_odds_of_an_injury_by_place() {
+    let table = begun();
+    let odds = exact(&table, "strike Bandit");
+    let of_ways = |name: &str, place: &'static str, all: u128| {
+        let way = Phrase::new("d100-way-injured").with("who", table.id(name));
+        let way = way.with("place", Phrase::new(place));
+        let of_way = odds.let_be.ways.iter().find(|(told, _)| *told == way);
+        of_way.map_or(0, |(_, chance)| of(*chance, all))
+    };
+    let injured = |name: &str, place| of_ways(name, place, 100);
+    // The Captain injures with 11, 22, 33 and 44, won or lost, the Bandit with 11, 22 and 33 (D100-HIT-05); no blow takes more
+    // than the 11 points that the Bandit has.
+    assert_eq!(injured("Bandit", "d100-place-left-arm"), 2);
+    assert_eq!(injured("Bandit", "d100-place-right-arm"), 2);
+    assert_eq!(injured("Captain", "d100-place-left-arm"), 2);
+    assert_eq!(injured("Captain", "d100-place-right-arm"), 1);
+    assert_eq!(injured("Bandit", "d100-place-head"), 0);
+    // A failed double tears a leg by the rows 81 to 90 of the fumbles: 55, 66, 77, 88, 99 and 00 of the Captain, 44 too of the
+    // Bandit (D100-FUM-02, D100-FUM-09), unless the double of the other has killed by the row 00 of the arm.
+    let all = 100_u128.pow(4);
+    let legs = |name| {
+        let of_leg = |leg| of_ways(name, leg, all);
+        of_leg("d100-place-left-leg") + of_leg("d100-place-right-leg")
+    };
+    assert_eq!(legs("Captain"), 6 * 10 * (100 * 100 - 3));
+    assert_eq!(legs("Bandit"), 7 * 10 * (100 * 100 - 4));
+}
+
+#[test]
+fn d100_hit_01_faces_of_one_level_that_strike_one_place_come_to_the_same() {
+    let table = begun();
+    let command = table.command("strike Bandit");
+    let is_double = |face: i32| face == 100 || face % 11 == 0;
+    // Tens and units change places for the place that is struck (D100-HIT-01, table LOC).
+    let place = |face: i32| match face % 10 * 10 + face / 10 {
+        1..=9 => "head",
+        10..=24 => "left arm",
+        25..=44 => "right arm",
+        45..=79 => "torso",
+        80..=89 => "left leg",
+        _ => "right leg",
+    };
+    let mut ends = BTreeMap::new();
+    for own in faces().filter(|own| !is_double(*own)) {
+        for other in faces().filter(|other| !is_double(*other)) {
+            let shows =
+                |face: i32| Answer::Faces(vec![u16::try_from(face).unwrap()], Origin::Typed);
+            let decision = decide(table.state(), &command, &[shows(own), shows(other)]);
+            let Decision::Done { state, .. } = decision else { panic!("{own} {other}") };
+            let alike = (tested(45, own), place(own), tested(38, other));
+            let end = ends.entry(alike).or_insert_with(|| state.hash());
+            assert_eq!(*end, state.hash(), "{own} {other}");
+        }
+    }
+    assert!(ends.len() > 500, "{}", ends.len());
+}
