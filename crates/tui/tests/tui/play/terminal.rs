@@ -23,10 +23,10 @@ use crate::letters::Letters;
 
 /// How long anything may take. Far more than it does, for slow machines.
 const LIMIT: Duration = Duration::from_secs(20);
-/// Who has not answered a key after this long will not; several times what a slow machine takes.
-const STILL: Duration = Duration::from_secs(1);
 /// What begins a frame, and what ends it.
 const FRAME: [&[u8]; 2] = [b"\x1b[?2026h", b"\x1b[?2026l"];
+/// What a frame begins with that draws the whole screen.
+const ANEW: &[u8] = b"\x1b[?2026h\x1b[0m\x1b[2J";
 /// What a cursor that passes on ends with: what it points at is shown when it rests.
 pub(crate) const PASSING: &[u8] = b"\x1b[0m";
 /// What the panel of odds says while they are worked out.
@@ -288,24 +288,22 @@ impl Terminal {
         }
     }
 
-    /// Presses a key that may do nothing: waits for what it shows, and where nothing comes, for long enough that nothing will.
+    /// Presses a key that may do nothing. Behind it the screen is asked for anew, as by a window that was dragged and let go at
+    /// its old size: with that frame, what the key shows has come.
+    #[track_caller]
     pub(crate) fn press_perhaps(&mut self, key: &str) {
-        self.press_for(key, STILL);
-    }
-
-    /// The same where a wait that is too short does no harm: takes in what comes within `limit`.
-    pub(crate) fn press_for(&mut self, key: &str, limit: Duration) {
-        let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
+        let before = self.raw.len();
+        let anew =
+            |screen: &Self| screen.raw[before..].windows(ANEW.len()).any(|bytes| bytes == ANEW);
         self.write(bytes_of(key));
-        let end = Instant::now() + limit;
-        while !self.has_ended() {
-            let changed = self.frames.1 > frames || self.screen().contents_formatted() != before;
-            if changed && self.is_settled() {
-                return;
-            }
-            if !self.take_in(if changed { Instant::now() + LIMIT } else { end }) {
-                return;
-            }
+        self.until_read();
+        if !self.has_ended() {
+            self.signal(Signal::WINCH);
+        }
+        let end = Instant::now() + LIMIT;
+        while !self.has_ended() && !(anew(self) && self.is_settled()) {
+            let comes = self.take_in(end);
+            assert!(comes || self.has_ended(), "no answer to {key} on\n{}", self.text());
         }
     }
 

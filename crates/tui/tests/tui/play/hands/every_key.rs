@@ -1,11 +1,6 @@
 //! Every key of the table, wherever a fight stands: it does something that shows, or a line says why not.
 
-use std::time::Duration;
-
 use super::{desk::Desk, terminal::Terminal};
-
-/// How long Esc is waited for.
-const BACK: Duration = Duration::from_millis(100);
 
 const KEYS: &str = include_str!("../../../../../../assets/keys.ron");
 
@@ -56,7 +51,7 @@ fn silent(open: fn(&Desk) -> Terminal, window: Option<&str>) -> Vec<String> {
         // Mostly one Esc is the way back, two from a window; after all else, and where Esc comes late, it is begun anew.
         for _ in 0..3 {
             if !screen.has_ended() && screen.text() != base {
-                screen.press_for("Esc", BACK);
+                screen.press_perhaps("Esc");
             }
         }
         if !screen.has_ended() && screen.text() == base {
