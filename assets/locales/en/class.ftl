@@ -112,7 +112,7 @@ expected-school-for-a = one extra school for each school that reached A
 expected-sp-of-school = no more SP-bought ranks than there are ranks; a bought school has at least one
 expected-rank-from-e = a bought school starts at E
 
-verb-give = give a weapon, an item, a skill, a phantasm, an impulse or a class
+verb-give = give a weapon or whatever else the rules let somebody have, such as a skill or a class
 verb-award = award points of characteristics and skills
 verb-roll = roll any dice; secret: for the GM only
 log-given = { $who } gets { $what }

@@ -317,6 +317,7 @@ made-not-own = { $name } is built in. Copy it with c and change the copy
 made-removed = Removed: { $name } · u undo
 made-back = Undone
 made-no-fight = There is no fight to bring it into
+made-name-taken = Not saved: { $key } in { $file } is called “{ $name }” already; name this one otherwise
 made-not-given = This is neither given nor brought into a fight
 made-nobody = Nobody is at the cursor or acts
 made-nameless = unnamed

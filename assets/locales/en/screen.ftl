@@ -266,6 +266,7 @@ usage-word-until = until
 usage-word-upkeep = upkeep
 usage-word-usual = usual
 usage-word-weapon = weapon
+usage-word-protection = protection
 usage-word-with = with
 usage-word-words = words
 usage-word-x = x

@@ -266,6 +266,7 @@ usage-word-until = пока
 usage-word-upkeep = содержание
 usage-word-usual = обычно
 usage-word-weapon = оружие
+usage-word-protection = защита
 usage-word-with = чем
 usage-word-words = слова
 usage-word-x = х

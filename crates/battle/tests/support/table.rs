@@ -35,6 +35,13 @@ pub(crate) fn library() -> Library {
             "[(\"hardened\", (name: \"Hardened\", levels: [(rank: \"D\")]))]",
         ),
         ("maps/mill.ron", "[\"..#\"]"),
+        ("systems/d20/weapons.ron", include_str!("given/d20_weapons.ron")),
+        ("systems/d20/protection.ron", "[(\"plate\", (name: \"Plate\", ac_bonus: 6))]"),
+        ("systems/d20/feats.ron", "[(\"guardian\", (name: \"Guardian\", aoo: 1))]"),
+        ("systems/d20/classes.ron", "[(\"pilot\", (name: \"Pilot\", base_ac: 13))]"),
+        ("systems/d20/macros.ron", "[(\"pulse\", (name: \"Pulse\"))]"),
+        ("systems/d100/weapons.ron", include_str!("given/d100_weapons.ron")),
+        ("systems/d100/protection.ron", include_str!("given/d100_protection.ron")),
         ("systems/knk/spells.ron", include_str!("../../../../assets/systems/knk/spells.ron")),
     ];
     Library::new(files.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec())

@@ -18,6 +18,7 @@ use crate::{
 };
 
 pub(super) use gear::{choices, take};
+pub(super) use marks::told;
 
 /// The labels that a written sheet begins with.
 pub(super) const SHEET_BEGINS: &[&str] = &[Spec::WORDS.name];
@@ -237,7 +238,7 @@ impl PlainSheet for Spec {
     }
 
     fn kind(&self) -> Phrase {
-        Phrase::new("kind-player")
+        Phrase::new("d100-kind-player")
     }
 
     fn spent(&self) -> Phrase {

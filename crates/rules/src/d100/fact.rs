@@ -20,8 +20,8 @@ use super::{
     numbers::rolls::difficulty::Difficulty,
     options::Options,
     sheet::{
-        Aim, Armour, Clinch, Down, HEALTH, Harmed, Lasting, Mind, Notes, Row, Sheet, Skill, Traits,
-        Turn, Weapon, With, word,
+        Aim, Armour, Clinch, Down, HEALTH, Harmed, Lasting, Mind, Notes, Row, Sheet, Skill, Taken,
+        Traits, Turn, Weapon, With, word,
     },
 };
 use crate::{Id, Phrase, PlainText, PoolId, SystemState};
@@ -140,6 +140,8 @@ pub enum Ruling {
     Important { who: Id, on: bool },
     /// The injury of this number, from 0, is healed (D100-INJ-02).
     Healed { who: Id, number: u16 },
+    /// Somebody gets what a record of the library is.
+    Give { who: Id, record: Box<Taken> },
     /// Somebody has acted by its motivation (D100-FATE-14).
     Motivated { who: Id },
     /// A session begins: Fortune is full again (D100-FATE-07).
@@ -338,6 +340,8 @@ pub enum Fact {
     Noted { who: Id, notes: Notes },
     /// Somebody has these weapons, and these of them in hand.
     Weapons { who: Id, weapons: Vec<Weapon>, in_hand: Vec<u8> },
+    /// Somebody has got what a record of the library is, and has these weapons in hand then.
+    Given { who: Id, record: Box<Taken>, in_hand: Vec<u8> },
     /// Somebody is dead, or lives again.
     Dead { who: Id, dead: bool },
     /// What lasts of somebody beyond a fight.
@@ -389,6 +393,7 @@ impl Fact {
             | Self::Rows { who, .. }
             | Self::Stance { who, .. }
             | Self::Weapons { who, .. }
+            | Self::Given { who, .. }
             | Self::Lasting { who, .. }
             | Self::Shape { who, .. }
             | Self::Snare { who, .. }
@@ -446,6 +451,10 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
         Fact::Noted { who, notes } => on(table, *who, |sheet| sheet.notes = *notes),
         Fact::Weapons { who, weapons, in_hand } => on(table, *who, |sheet| {
             sheet.spec.weapons.clone_from(weapons);
+            sheet.in_hand.clone_from(in_hand);
+        }),
+        Fact::Given { who, record, in_hand } => on(table, *who, |sheet| {
+            sheet.spec.gain(record);
             sheet.in_hand.clone_from(in_hand);
         }),
         Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),

@@ -97,6 +97,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
         Ruling::Session => begin_session(ctx)?,
         Ruling::FightOver => over(ctx)?,
         Ruling::Ammo { who, weapon, shots } => counts_shots(ctx, *who, *weapon, *shots)?,
+        Ruling::Give { who, record } => super::acts::things::give(ctx, *who, record)?,
         Ruling::Scene => {
             for who in ctx.present() {
                 harm::scene_over(ctx, who)?;

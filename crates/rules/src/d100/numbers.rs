@@ -13,3 +13,9 @@ pub mod space;
 pub mod strike;
 pub mod talents;
 pub mod turn;
+
+/// A table of the book, whose file is a part of the program; tests read each. Nothing of one that cannot be read.
+pub(super) fn table<T: serde::de::DeserializeOwned>(text: &str) -> Option<T> {
+    let some = ron::extensions::Extensions::IMPLICIT_SOME;
+    ron::Options::default().with_default_extension(some).from_str(text).ok()
+}

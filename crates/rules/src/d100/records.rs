@@ -195,7 +195,14 @@ impl Content for D100 {
     }
 
     fn record<R: Records>(records: &R, kind: &str, word: &str) -> Result<Taken, R::Fault> {
-        record(records, kind_of(kind), kind, word)
+        let by_key = record(records, kind_of(kind), kind, word);
+        if by_key.is_ok() {
+            return by_key;
+        }
+        let named =
+            |one: &Taken| one.given().is_some_and(|(_, own)| records.means(word, own.as_str()));
+        let mut all = Self::records(records, kind).into_iter().map(|(_, one)| one);
+        all.find(named).map_or(by_key, Ok)
     }
 
     fn records<R: Records>(records: &R, kind: &str) -> Vec<(String, Taken)> {
@@ -271,11 +278,7 @@ impl Content for D100 {
     ) -> Result<(), R::Fault> {
         let drawn = record(records, &draw.of.kind, field, &draw.name)?;
         let Some(spec) = spec else { return Ok(()) };
-        match drawn {
-            Taken::Weapon(model) => spec.arm(&model),
-            Taken::Protection(piece) => spec.wear(&piece),
-            Taken::Combatant(_) => {}
-        }
+        spec.gain(&drawn);
         Ok(())
     }
 }

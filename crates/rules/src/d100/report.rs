@@ -265,6 +265,13 @@ impl Fact {
                 let line = of("d100-log-hands", *who).with("weapons", in_hands(weapons, in_hand));
                 Report::of(about, ["D100-SHT-04"]).says(Tone::Detail, line)
             }
+            Self::Given { who, record, .. } => {
+                let named = record.given().map(|(_, name)| Arg::Name(name.clone()));
+                let lines =
+                    named.into_iter().map(|name| of("d100-log-given", *who).with("what", name));
+                let report = Report::of(about, ["D100-SHT-04"]);
+                lines.fold(report, |report, line| report.says(Tone::Ruling, line))
+            }
             Self::Lasting { .. } => Report::of(about, ["D100-SHT-01"]),
             Self::Shape { .. } => Report::of(about, ["D100-MUT-03"]),
             Self::Common(_) => Report::of(about, ["D100-CHS-01"]),

@@ -2,8 +2,6 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use serde::de::DeserializeOwned;
-
 use super::numbers::{
     harm::{
         diseases::{Disease, Diseases, Sign, Symptom},
@@ -12,16 +10,12 @@ use super::numbers::{
         lost_parts::Losses,
     },
     mind::mutations::{Kind, Mutation, Mutations},
+    table,
 };
 use crate::{Arg, Phrase};
 
-fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
-    let some = ron::extensions::Extensions::IMPLICIT_SOME;
-    ron::Options::default().with_default_extension(some).from_str(text).ok()
-}
-
 static INJURIES: LazyLock<Injuries> = LazyLock::new(|| {
-    read(include_str!("data/injuries.ron")).unwrap_or_else(|| Injuries {
+    table(include_str!("data/injuries.ron")).unwrap_or_else(|| Injuries {
         head: Vec::new(),
         arm: Vec::new(),
         torso: Vec::new(),
@@ -29,16 +23,16 @@ static INJURIES: LazyLock<Injuries> = LazyLock::new(|| {
     })
 });
 static LOSSES: LazyLock<Losses> =
-    LazyLock::new(|| read(include_str!("data/lost_parts.ron")).unwrap_or_default());
+    LazyLock::new(|| table(include_str!("data/lost_parts.ron")).unwrap_or_default());
 static BREAKS: LazyLock<Option<Breaks>> =
-    LazyLock::new(|| read(include_str!("data/fractures.ron")));
+    LazyLock::new(|| table(include_str!("data/fractures.ron")));
 
 static DISEASES: LazyLock<Diseases> = LazyLock::new(|| {
-    read(include_str!("data/diseases.ron"))
+    table(include_str!("data/diseases.ron"))
         .unwrap_or_else(|| Diseases { diseases: Vec::new(), symptoms: BTreeMap::new() })
 });
 static MUTATIONS: LazyLock<Mutations> = LazyLock::new(|| {
-    read(include_str!("data/mutations.ron"))
+    table(include_str!("data/mutations.ron"))
         .unwrap_or_else(|| Mutations { body: Vec::new(), mind: Vec::new() })
 });
 

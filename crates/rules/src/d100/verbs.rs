@@ -71,6 +71,14 @@ const DEFENCES: &[Case] = &[
 ];
 const ASSESSMENTS: &[Case] =
     &[Case::word(&["perception", "наблюдательность"]), Case::word(&["track", "выслеживание"])];
+/// Kinds of records that somebody in a fight can be given.
+const GIFTS: &[Case] = &[
+    Case::with(&["weapon", "оружие"], &[Slot::new("record", "NAME", What::Entry("weapon"))]),
+    Case::with(
+        &["protection", "защита"],
+        &[Slot::new("record", "NAME", What::Entry("protection"))],
+    ),
+];
 const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
 const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
 const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
@@ -111,6 +119,13 @@ fn set_pool(args: &Args, pool: PoolId) -> Result<Ruling, BadArg> {
 
 fn place(word: &str) -> Option<Place> {
     Place::ALL.into_iter().find(|place| place.key() == word)
+}
+
+/// The place of the body that a word means, in either language.
+pub(super) fn place_called(word: &str) -> Option<Place> {
+    let word = word.to_lowercase();
+    let at = AT.iter().position(|case| case.words.contains(&word.replace(' ', "-").as_str()));
+    at.and_then(|at| Place::ALL.get(at)).copied()
 }
 
 fn condition(args: &Args) -> Result<Condition, BadArg> {
@@ -289,6 +304,15 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
                 Ok(Ruling::Healed { who, number: number.saturating_sub(1) })
             },
         ),
+        Verb::ruling(
+            "give",
+            &["дать"],
+            &[Slot::WHOM, Slot::new("gift", "", What::Words(GIFTS))],
+            |_, args| {
+                let record = args.record("record").cloned().ok_or(BadArg::Missing("gift"))?;
+                Ok(Ruling::Give { who: args.combatant("who")?, record: Box::new(record) })
+            },
+        ),
         Verb::ruling("motivated", &["мотивация"], &[Slot::WHOM], |_, args| {
             Ok(Ruling::Motivated { who: args.combatant("who")? })
         }),
@@ -416,6 +440,11 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Modifier { who, by } => ("modifier", about(*who).with("by", *by)),
         Ruling::Loses { who, amount } => ("loses", about(*who).with("amount", *amount)),
         Ruling::Important { who, on } => ("important", about(*who).with_flag("off", !on)),
+        Ruling::Give { who, record } => {
+            let (kind, name) = record.given().unzip();
+            let args = about(*who).with_some("gift", kind);
+            ("give", args.with_some("record", name.cloned()))
+        }
         Ruling::Motivated { who } => ("motivated", about(*who)),
         Ruling::Healed { who, number } => {
             ("healed", about(*who).with("injury", number.saturating_add(1)))

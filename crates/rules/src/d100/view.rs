@@ -35,6 +35,7 @@ const BODY: &[FigureLine] = &[
 ];
 const SKILLS: &SectionKind = &SectionKind::new("d100-skills");
 const INJURIES: &SectionKind = &SectionKind::new("d100-injuries");
+const TRAITS: &SectionKind = &SectionKind::new("d100-traits");
 
 /// What a screen draws, in this order.
 pub(super) const LAYOUT: &Layout = &Layout {
@@ -46,6 +47,7 @@ pub(super) const LAYOUT: &Layout = &Layout {
         &[Block::Section(ARMOUR, Rows::All)],
         &[Block::Section(HANDS, Rows::Active)],
         &[Block::Section(SKILLS, Rows::All)],
+        &[Block::Section(TRAITS, Rows::All)],
         &[Block::Numbers { skip: 0, take: 11 }],
     ],
     sheet: &[
@@ -57,6 +59,7 @@ pub(super) const LAYOUT: &Layout = &Layout {
         Block::Section(ARMOUR, Rows::All),
         Block::Section(HANDS, Rows::All),
         Block::Section(SKILLS, Rows::All),
+        Block::Section(TRAITS, Rows::All),
     ],
     line: &[Block::Relations],
 };
@@ -69,7 +72,7 @@ pub(super) fn of(
 ) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
     let (pools, conditions) = standing(sheet, &table.options);
-    let made = if sheet.spec.player { "kind-player" } else { "d100-made-other" };
+    let made = if sheet.spec.player { "d100-kind-player" } else { "d100-made-other" };
     SheetView {
         made: vec![Phrase::new(made)],
         pools,
@@ -192,11 +195,13 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
         ..SectionRow::new(super::report::hurt(injury))
     });
     let injuries = injuries.chain(harmed(sheet));
-    let all: [(&'static SectionKind, Vec<SectionRow>); 4] = [
+    let traits = super::character::told(&sheet.spec).into_iter().map(SectionRow::new);
+    let all: [(&'static SectionKind, Vec<SectionRow>); 5] = [
         (INJURIES, injuries.collect()),
         (HANDS, weapons.collect()),
         (ARMOUR, armour.collect()),
         (SKILLS, skills.collect()),
+        (TRAITS, traits.collect()),
     ];
     let sections = all.into_iter().map(|(kind, rows)| Section { kind, rows });
     sections.filter(|section| !section.rows.is_empty()).collect()

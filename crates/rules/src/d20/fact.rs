@@ -16,7 +16,7 @@ use super::{
         weapon::{Deals, Weapon},
     },
     options::Options,
-    sheet::{Adds, Aim, Held, Notes, Readied, Sheet, Stance, Turn, With, Word},
+    sheet::{Adds, Aim, Held, Notes, Readied, Record, Sheet, Stance, Turn, With, Word},
 };
 use crate::{Id, Phrase, PlainText, PoolId, Spot, SystemState};
 
@@ -214,6 +214,8 @@ pub enum Ruling {
     Save { who: Id, kind: SaveKind, dc: i32 },
     /// An opponent in a grapple does not hold on (D20-GRP-15).
     Loose { who: Id, other: Id },
+    /// Somebody gets what a record of the library is.
+    Give { who: Id, record: Box<Record> },
 }
 
 crate::listed! {
@@ -327,6 +329,8 @@ pub enum Fact {
     Hands { who: Id, weapons: Vec<u8> },
     /// All weapons that somebody has.
     Weapons { who: Id, weapons: Vec<Weapon>, in_hand: Vec<u8> },
+    /// Somebody has got what a record of the library is, and has these weapons in hand then.
+    Given { who: Id, record: Box<Record>, in_hand: Vec<u8> },
     /// Whom somebody holds and pins.
     Holds { who: Id, holds: Vec<Id>, pins: Vec<Id> },
     /// Somebody is the last who came to where it grapples.
@@ -374,6 +378,7 @@ impl Fact {
             | Self::Focus { who, .. }
             | Self::Hands { who, .. }
             | Self::Weapons { who, .. }
+            | Self::Given { who, .. }
             | Self::Joined { who, .. }
             | Self::Word { who, .. }
             | Self::Cover { who, .. }
@@ -425,6 +430,10 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
         }
         Fact::Weapons { who, weapons, in_hand } => on(table, *who, |sheet| {
             Arc::make_mut(&mut sheet.spec).weapons.clone_from(weapons);
+            sheet.in_hand.clone_from(in_hand);
+        }),
+        Fact::Given { who, record, in_hand } => on(table, *who, |sheet| {
+            Arc::make_mut(&mut sheet.spec).gain((**record).clone());
             sheet.in_hand.clone_from(in_hand);
         }),
         Fact::Joined { who, number } => on(table, *who, |sheet| sheet.joined = *number),

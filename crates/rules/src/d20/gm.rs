@@ -101,6 +101,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
         }
         Ruling::Check { who, skill, dc } => acts::trial::ruled(ctx, *who, *skill, *dc)?,
         Ruling::Save { who, kind, dc } => acts::trial::saves(ctx, *who, *kind, *dc)?,
+        Ruling::Give { who, record } => acts::hands::give(ctx, *who, record)?,
         Ruling::Loose { who, other } => acts::grapple::loose(ctx, *who, *other)?,
         Ruling::Options(options) => {
             if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {

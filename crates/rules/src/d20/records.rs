@@ -239,7 +239,14 @@ impl Content for D20 {
     }
 
     fn record<R: Records>(records: &R, kind: &str, word: &str) -> Result<Record, R::Fault> {
-        record(records, kind_of(kind), kind, word)
+        let by_key = record(records, kind_of(kind), kind, word);
+        if by_key.is_ok() {
+            return by_key;
+        }
+        let named =
+            |one: &Record| one.given().is_some_and(|(_, own)| records.means(word, own.as_str()));
+        let mut all = Self::records(records, kind).into_iter().map(|(_, one)| one);
+        all.find(named).map_or(by_key, Ok)
     }
 
     fn records<R: Records>(records: &R, kind: &str) -> Vec<(String, Record)> {
@@ -339,13 +346,7 @@ impl Content for D20 {
     ) -> Result<(), R::Fault> {
         let drawn = record(records, &draw.of.kind, field, &draw.name)?;
         let Some(spec) = spec else { return Ok(()) };
-        match drawn {
-            Record::Weapon(weapon) => spec.weapons.push(*weapon),
-            Record::Armour(worn) => spec.armour.push(*worn),
-            Record::Feat(feat) => spec.feats.push(*feat),
-            Record::Macro(program) => spec.macros.push(*program),
-            Record::Class(_) | Record::Object(_) | Record::Combatant(_) => {}
-        }
+        spec.gain(drawn);
         Ok(())
     }
 }

@@ -271,6 +271,13 @@ impl Fact {
             }
             // What was struck, taken or dropped is told where it happens.
             Self::Weapons { .. } => Report::of(about, ["D20-ACT-02"]),
+            Self::Given { who, record, .. } => {
+                let line = of("d20-log-given", *who);
+                let named =
+                    record.given().map(|(_, name)| line.with("what", Arg::Name(name.clone())));
+                let report = Report::of(about, ["D20-RND-10"]);
+                named.into_iter().fold(report, |report, line| report.says(Tone::Ruling, line))
+            }
             Self::Word { who, word } => told_of(*who, *word, about),
             Self::Cover { who, cover } => covered(*who, *cover, about),
             Self::Noted { .. } => Report::of(about, ["D20-FLK-01"]),

@@ -536,6 +536,11 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Save { who, kind, dc } => {
             ("demand", about(*who).with("save", rulings::save(*kind)).with("dc", *dc))
         }
+        Ruling::Give { who, record } => {
+            let (kind, name) = record.given().unzip();
+            let args = about(*who).with_some("gift", kind);
+            ("give", args.with_some("record", name.cloned()))
+        }
         Ruling::Loose { who, other } => ("loose", about(*who).with("other", *other)),
         Ruling::Options(options) => {
             return house_rule::lines::<D20>(&table.options, options);

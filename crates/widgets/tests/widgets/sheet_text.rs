@@ -1,5 +1,7 @@
 //! The written form of a character: the book's worked esper, there and back again, and lines that nobody knows.
 
+mod d100;
+
 use kekkai_battle::{library::Library, systems};
 use kekkai_rules::{
     PlainText,

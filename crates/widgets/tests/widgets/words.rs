@@ -25,6 +25,7 @@ const FAMILIES: [&str; 65] = [
     "d100-hands-",
     "d100-kind-",
     "d100-size-",
+    "d100-species-",
     "part-",
     "d100-place-",
     "piece-",

@@ -5,6 +5,7 @@ mod cards;
 mod choices;
 mod ends;
 pub(crate) mod fights;
+mod given;
 mod grapple;
 mod ground;
 mod lasting;

@@ -220,7 +220,9 @@ impl Book for D100 {
 
 /// Some of what is said seldom.
 fn said(chance: &mut Chance, who: &str) -> String {
-    match chance.below(9) {
+    match chance.below(11) {
+        9 => format!("give {who} weapon bone-axe"),
+        10 => format!("give {who} protection {}", ["vambraces", "pavise"][chance.below(2)]),
         0 => "session".to_owned(),
         8 => format!("healed {who} {}", chance.within(1, 3)),
         6 => "fightover".to_owned(),

@@ -29,6 +29,9 @@ const NAMES: [&str; 6] = ["Kesh", "Lin", "Nix", "Ade", "Bek", "Brute"];
 const CONDITIONS: [&str; 8] =
     ["prone", "kneeling", "stunned", "climbing", "surprised", "hidden", "bound", "leg"];
 
+const GIVEN: [&str; 5] =
+    ["weapon bone-axe", "protection plate", "feat guardian", "class pilot", "macro pulse"];
+
 struct D20;
 
 #[test]
@@ -113,7 +116,7 @@ impl Book for D20 {
         let number = chance.within(1, 9);
         let condition = CONDITIONS[chance.below(CONDITIONS.len())];
         let kind = ["physical", "stress", "psy"][chance.below(3)];
-        match chance.below(28) {
+        match chance.below(29) {
             0 => format!("afflict {who} {condition}"),
             1 => format!("afflict {who} {condition} turns {number}"),
             2..5 => format!("afflict {who} {condition} off"),
@@ -139,6 +142,7 @@ impl Book for D20 {
             24 => format!("loose {who} {other}"),
             25 => format!("demand {who} {} dc {number}", ["fort", "ref", "will"][chance.below(3)]),
             26 => format!("pool {who} hp +{number}"),
+            27 => format!("give {who} {}", GIVEN[chance.below(GIVEN.len())]),
             _ => format!("turn {who}"),
         }
     }

@@ -3,13 +3,13 @@
 use super::super::{
     D100,
     fact::Fact,
-    field::{in_turn, open_to, refused, with_action},
+    field::{in_turn, living, open_to, refused, with_action},
     numbers::mind::psychology::Doing,
     options::PickupCost,
-    sheet::{Hand, Item, Sheet, Tag, Weapon},
+    sheet::{Hand, Item, Sheet, Tag, Taken, Weapon},
 };
 use super::{conditions, spend_action, spend_move};
-use crate::{Id, RulesContext, Stop};
+use crate::{Id, Refusal, RulesContext, Stop};
 
 /// Whether the hands that a weapon takes work and are empty (D100-AMP-11).
 fn fits(sheet: &Sheet, weapon: &Weapon) -> bool {
@@ -64,6 +64,40 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D100>, who: Id, item: u8) -> R
     conditions::drop_aim(ctx, who);
     ctx.lift(who, item);
     takes(ctx, who, taken);
+    Ok(())
+}
+
+/// Somebody gets what a record of the library is: a weapon into the hand if that is empty, a large shield into the off hand.
+/// Refused is what the rules of a sheet refuse: it says what would be wrong.
+pub(in super::super) fn give(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    record: &Taken,
+) -> Result<(), Refusal> {
+    let sheet = living(ctx.table(), who)?;
+    record.given().ok_or(Refusal::BadTarget)?;
+    let mut after = sheet.clone();
+    after.spec.gain(record);
+    if after.spec == sheet.spec {
+        return Err(refused("d100-so-already", "D100-SHT-04"));
+    }
+    // What is wrong with the sheet already is not the gift's fault.
+    let known = sheet.spec.faults();
+    if let Some(fault) = after.spec.faults().into_iter().find(|fault| !known.contains(fault)) {
+        return Err(Refusal::Breach(fault));
+    }
+    let mut in_hand = sheet.in_hand.clone();
+    if after.spec.weapons.len() > sheet.spec.weapons.len()
+        && after.spec.weapons.last().is_some_and(|new| new.is(Tag::Natural) || fits(sheet, new))
+    {
+        in_hand.extend(u8::try_from(sheet.spec.weapons.len()));
+    }
+    if after.bears_shield() {
+        in_hand.retain(|number| {
+            after.weapon(*number).is_none_or(|one| one.is(Tag::Natural) || one.hand == Hand::Main)
+        });
+    }
+    ctx.fact(Fact::Given { who, record: Box::new(record.clone()), in_hand });
     Ok(())
 }
 

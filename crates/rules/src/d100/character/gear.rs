@@ -21,6 +21,8 @@ const WORN: &str = "sheet.named.protection";
 const WEAPON: &str = "d100-weapon";
 const DAMAGE: &str = "d100-made-damage";
 const RANGE: &str = "d100-made-range";
+const REACH: &str = "d100-made-reach";
+const WORN_OFF: &str = "d100-worn";
 const SHOTS: &str = "d100-shots";
 /// Between the parts of a weapon on its line.
 const BESIDE: char = ';';
@@ -211,6 +213,10 @@ pub(super) fn write(spec: &Spec, speech: &dyn Speech) -> Vec<Written> {
         ];
         parts
             .extend((weapon.range > 0).then(|| format!("{} {}", speech.word(RANGE), weapon.range)));
+        parts.extend(weapon.reach.map(|cells| format!("{} {cells}", speech.word(REACH))));
+        parts.extend(
+            (weapon.worn > 0).then(|| format!("{} {}", speech.word(WORN_OFF), weapon.worn)),
+        );
         parts.extend(weapon.ammo.map(|shots| format!("{} {shots}", speech.word(SHOTS))));
         parts.extend(weapon.tags.iter().map(|tag| speech.word(tag_word(*tag))));
         Written::Value(WEAPON, parts.join("; "))
@@ -255,6 +261,10 @@ fn hear(weapon: &mut Weapon, part: &str, speech: &dyn Speech) -> Result<(), Unfi
             weapon.damage = number;
         } else if is(label, RANGE) {
             weapon.range = number;
+        } else if is(label, REACH) {
+            weapon.reach = u8::try_from(number).ok();
+        } else if is(label, WORN_OFF) {
+            weapon.worn = number;
         } else if is(label, SHOTS) {
             weapon.ammo = u16::try_from(number).ok();
         } else {

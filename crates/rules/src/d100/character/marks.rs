@@ -1,11 +1,83 @@
-//! What of a character is no number: its size, what is true of it or not, and the groups that its mind knows.
+//! What of a character is no number: its size and people, what is true of it or not, the groups that its mind knows, and the
+//! hit locations of its body.
 
 use crate::{
-    Phrase, PlainText,
-    d100::{numbers::sheet::size::Size, sheet::Spec},
+    Arg, Phrase, PlainText,
+    d100::{
+        numbers::{
+            harm::place::{Place, Side},
+            mind::corruption::Species,
+            sheet::size::Size,
+        },
+        sheet::Spec,
+        verbs::place_called,
+    },
     form::{Edit, FieldKeys, FieldKind, FormChoice, FormField, Unfit, stepped},
     written::{Speech, Written},
 };
+
+/// One of several words.
+struct Choice {
+    path: &'static str,
+    label: &'static str,
+    /// The keys of the words, in their order.
+    words: &'static [&'static str],
+    /// The place of the usual one among them.
+    usual: usize,
+    get: fn(&Spec) -> usize,
+    set: fn(&mut Spec, usize),
+}
+
+const CHOICES: [Choice; 2] = [
+    Choice {
+        path: "sheet.size",
+        label: "d100-size",
+        words: &[
+            "d100-size-tiny",
+            "d100-size-little",
+            "d100-size-small",
+            "d100-size-average",
+            "d100-size-large",
+            "d100-size-enormous",
+            "d100-size-monstrous",
+        ],
+        usual: 3,
+        get: |spec| Size::ALL.iter().position(|size| *size == spec.size).unwrap_or_default(),
+        set: |spec, at| spec.size = Size::ALL.get(at).copied().unwrap_or_default(),
+    },
+    Choice {
+        path: "sheet.species",
+        label: "d100-species",
+        words: &[
+            "d100-species-dwarf",
+            "d100-species-halfling",
+            "d100-species-human",
+            "d100-species-elf",
+        ],
+        usual: 2,
+        get: |spec| Species::ALL.iter().position(|one| *one == spec.species).unwrap_or_default(),
+        set: |spec, at| spec.species = Species::ALL.get(at).copied().unwrap_or(Species::Human),
+    },
+];
+
+impl Choice {
+    /// The word of one of them.
+    fn word(&self, at: usize) -> &'static str {
+        self.words.get(at).copied().unwrap_or_default()
+    }
+
+    /// The one that an edit leads to.
+    fn chosen(&self, spec: &Spec, edit: &Edit<'_>) -> Result<usize, Unfit> {
+        let now = self.word((self.get)(spec));
+        let word = match edit {
+            Edit::Choose(key) => *key,
+            Edit::Step(by) => stepped(self.words, &now, *by),
+            Edit::Next => stepped(self.words, &now, 1),
+            _ => return Err(Unfit),
+        };
+        self.words.iter().position(|one| *one == word).ok_or(Unfit)
+    }
+}
 
 /// Something that is true or not.
 struct Mark {
@@ -15,7 +87,7 @@ struct Mark {
     set: fn(&mut Spec, bool),
 }
 
-const MARKS: [Mark; 6] = [
+const MARKS: [Mark; 8] = [
     Mark {
         path: "sheet.shield",
         label: "d100-shield",
@@ -33,6 +105,18 @@ const MARKS: [Mark; 6] = [
         label: "d100-important",
         get: |spec| spec.important,
         set: |spec, on| spec.important = on,
+    },
+    Mark {
+        path: "sheet.double_attack",
+        label: "d100-talent-double-attack",
+        get: |spec| spec.double_attack,
+        set: |spec, on| spec.double_attack = on,
+    },
+    Mark {
+        path: "sheet.trick_rider",
+        label: "d100-talent-trick-rider",
+        get: |spec| spec.trick_rider,
+        set: |spec, on| spec.trick_rider = on,
     },
     Mark {
         path: "sheet.traits.frenzy",
@@ -89,25 +173,14 @@ const GROUPS: [Groups; 4] = [
     },
 ];
 
-const SIZE: &str = "sheet.size";
-const SIZE_LABEL: &str = "d100-size";
+/// Its own hit locations (D100-HIT-06).
+const BODY: &str = "sheet.body";
+const BODY_LABEL: &str = "d100-body";
 const YES: &str = "d100-yes";
 const NO: &str = "d100-no";
 const STEPS: FieldKeys =
     FieldKeys { step: Some("d100-key-step"), mark: None, enter: None, removes: false };
 const REMOVES: FieldKeys = FieldKeys { removes: true, step: None, mark: None, enter: None };
-
-const fn size_word(size: Size) -> &'static str {
-    match size {
-        Size::Tiny => "d100-size-tiny",
-        Size::Little => "d100-size-little",
-        Size::Small => "d100-size-small",
-        Size::Average => "d100-size-average",
-        Size::Large => "d100-size-large",
-        Size::Enormous => "d100-size-enormous",
-        Size::Monstrous => "d100-size-monstrous",
-    }
-}
 
 fn joined(groups: &[PlainText]) -> String {
     groups.iter().map(PlainText::as_str).collect::<Vec<_>>().join(", ")
@@ -118,12 +191,55 @@ fn parted(text: &str) -> Vec<PlainText> {
     all.map(PlainText::new).collect()
 }
 
+/// The key of the word of a place.
+const fn place_word(place: Place) -> &'static str {
+    match place {
+        Place::Head => "d100-place-head",
+        Place::Arm(Side::Left) => "d100-place-left-arm",
+        Place::Arm(Side::Right) => "d100-place-right-arm",
+        Place::Torso => "d100-place-torso",
+        Place::Leg(Side::Left) => "d100-place-left-leg",
+        Place::Leg(Side::Right) => "d100-place-right-leg",
+    }
+}
+
+/// Hit locations as they are typed: each place with the last number that means it.
+fn places(spec: &Spec, word: impl Fn(Place) -> String) -> String {
+    let rows = spec.body.iter().map(|(last, place)| format!("{} {last}", word(*place)));
+    rows.collect::<Vec<_>>().join(", ")
+}
+
+/// Reads them; nothing at all is the body of a human.
+fn read_places(
+    text: &str,
+    place: impl Fn(&str) -> Option<Place>,
+) -> Result<Vec<(u16, Place)>, Unfit> {
+    let rows = text.split(',').map(str::trim).filter(|row| !row.is_empty());
+    let read = |row: &str| {
+        let (name, last) = row.rsplit_once(' ')?;
+        Some((last.parse().ok()?, place(name.trim())?))
+    };
+    rows.map(|row| read(row).ok_or(Unfit)).collect()
+}
+
+/// Hit locations as they are shown.
+fn body(spec: &Spec) -> Phrase {
+    let row = |(last, place): &(u16, Place)| {
+        let line = Phrase::new("d100-row-skill").with("skill", Phrase::new(place_word(*place)));
+        Arg::Phrase(line.with("value", *last))
+    };
+    Phrase::plain(Arg::List(spec.body.iter().map(row).collect()))
+}
+
 /// The fields of them all.
 pub(super) fn fields(spec: &Spec) -> Vec<FormField> {
-    let sizes = Size::ALL.map(size_word).map(|key| FormChoice::new(key, Phrase::new(key)));
-    let sizes = FieldKind::Choice(sizes.to_vec());
-    let size = FormField::new(SIZE, Phrase::new(SIZE_LABEL), sizes);
-    let mut fields = vec![size.shown(Phrase::new(size_word(spec.size))).keyed(STEPS)];
+    let choice = |of: &Choice| {
+        let words = of.words.iter().map(|key| FormChoice::new(*key, Phrase::new(*key)));
+        let field =
+            FormField::new(of.path, Phrase::new(of.label), FieldKind::Choice(words.collect()));
+        field.shown(Phrase::new(of.word((of.get)(spec)))).keyed(STEPS)
+    };
+    let mut fields: Vec<FormField> = CHOICES.iter().map(choice).collect();
     fields.extend(MARKS.iter().map(|mark| {
         let field = FormField::new(mark.path, Phrase::new(mark.label), FieldKind::Flag);
         field.shown(Phrase::new(if (mark.get)(spec) { YES } else { NO })).keyed(STEPS)
@@ -133,20 +249,40 @@ pub(super) fn fields(spec: &Spec) -> Vec<FormField> {
         let field = FormField::new(list.path, Phrase::new(list.label), kind);
         field.typed(joined((list.get)(spec))).keyed(REMOVES)
     }));
+    let own = FormField::new(
+        BODY,
+        Phrase::new(BODY_LABEL),
+        FieldKind::Text { prompt: Some("d100-prompt-body") },
+    );
+    let own = own.typed(places(spec, |place| place.key().to_owned())).keyed(REMOVES);
+    fields.push(if spec.body.is_empty() { own } else { own.shown(body(spec)) });
     fields
+}
+
+/// What of it is not as usual, as a sheet tells it.
+pub(in crate::d100) fn told(spec: &Spec) -> Vec<Phrase> {
+    let line = |label: &'static str, value: Phrase| {
+        Phrase::new("d100-row-skill").with("skill", Phrase::new(label)).with("value", value)
+    };
+    let choices = CHOICES.iter().filter(|of| (of.get)(spec) != of.usual);
+    let choices = choices.map(|of| line(of.label, Phrase::new(of.word((of.get)(spec)))));
+    let marks = MARKS.iter().filter(|mark| (mark.get)(spec)).map(|mark| Phrase::new(mark.label));
+    let own = (!spec.body.is_empty()).then(|| line(BODY_LABEL, body(spec)));
+    choices.chain(marks).chain(own).collect()
 }
 
 /// Changes one of them, by the path of its field.
 pub(super) fn edit(spec: &mut Spec, path: &str, edit: &Edit<'_>) -> Result<(), Unfit> {
-    if path == SIZE {
-        spec.size = if let Edit::Choose(key) = edit {
-            Size::ALL.into_iter().find(|size| size_word(*size) == *key).ok_or(Unfit)?
-        } else if let Edit::Step(by) = edit {
-            stepped(&Size::ALL, &spec.size, *by)
-        } else if matches!(edit, Edit::Next) {
-            stepped(&Size::ALL, &spec.size, 1)
-        } else {
-            return Err(Unfit);
+    if let Some(of) = CHOICES.iter().find(|of| of.path == path) {
+        let at = of.chosen(spec, edit)?;
+        (of.set)(spec, at);
+        return Ok(());
+    }
+    if path == BODY {
+        spec.body = match edit {
+            Edit::Set(text) => read_places(text, place_called)?,
+            Edit::Remove => Vec::new(),
+            _ => return Err(Unfit),
         };
         return Ok(());
     }
@@ -171,12 +307,16 @@ pub(super) fn edit(spec: &mut Spec, path: &str, edit: &Edit<'_>) -> Result<(), U
 
 /// The lines of what is not as usual.
 pub(super) fn write(spec: &Spec, speech: &dyn Speech) -> Vec<Written> {
-    let size = (spec.size != Size::default())
-        .then(|| Written::Value(SIZE_LABEL, speech.word(size_word(spec.size))));
+    let choices = CHOICES.iter().filter(|of| (of.get)(spec) != of.usual);
+    let choices = choices.map(|of| Written::Value(of.label, speech.word(of.word((of.get)(spec)))));
     let marks = MARKS.iter().filter(|mark| (mark.get)(spec));
     let marks = marks.map(|mark| Written::Value(mark.label, speech.word(YES)));
     let groups = GROUPS.iter().map(|list| Written::Value(list.label, joined((list.get)(spec))));
-    size.into_iter().chain(marks).chain(groups).collect()
+    let own = (!spec.body.is_empty()).then(|| {
+        let word = |place| speech.word(place_word(place));
+        Written::Value(BODY_LABEL, places(spec, word))
+    });
+    choices.chain(marks).chain(groups).chain(own).collect()
 }
 
 /// Reads such a line; `None` where it is none, an error where its value is not understood.
@@ -186,9 +326,14 @@ pub(super) fn read(
     speech: &dyn Speech,
 ) -> Option<Result<(), Unfit>> {
     let is = |text: &str, key: &'static str| speech.is_said(text, &Phrase::new(key));
-    if is(label, SIZE_LABEL) {
-        let size = Size::ALL.into_iter().find(|size| is(value, size_word(*size)));
-        return Some(size.map(|size| spec.size = size).ok_or(Unfit));
+    if let Some(of) = CHOICES.iter().find(|of| is(label, of.label)) {
+        let at = of.words.iter().position(|word| is(value, word));
+        return Some(at.map(|at| (of.set)(spec, at)).ok_or(Unfit));
+    }
+    if is(label, BODY_LABEL) {
+        let said = |text: &str, place| speech.is_said(text, &Phrase::new(place_word(place)));
+        let place = |text: &str| Place::ALL.into_iter().find(|place| said(text, *place));
+        return Some(read_places(value, place).map(|body| spec.body = body));
     }
     if let Some(mark) = MARKS.iter().find(|mark| is(label, mark.label)) {
         let on = is(value, YES);

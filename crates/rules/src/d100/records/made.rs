@@ -11,7 +11,7 @@ pub(super) const FORMS: &[RecordForm] = &[
         file: "systems/d100/weapons.ron",
         blank: "(kind: melee, damage: strength(0))",
         sections: &[RecordSection { title: "made-weapon", fields: WEAPON_FIELDS }],
-        given: None,
+        given: Some(("give", "weapon")),
     },
     RecordForm {
         kind: PROTECTION,
@@ -27,7 +27,7 @@ pub(super) const FORMS: &[RecordForm] = &[
                 RecordField::flag("shield_large", "d100-shield"),
             ],
         }],
-        given: None,
+        given: Some(("give", "protection")),
     },
     RecordForm {
         kind: COMBATANT,
@@ -65,6 +65,8 @@ const NUMBERS: &[RecordField] = &[
     RecordField::new("health", "pool-health", Holds::Number(1, MOST)),
     RecordField::new("speed", "row-d100-speed", Holds::Number(0, MOST)).or("4"),
     RecordField::new("size", "d100-size", Holds::Word(SIZES)).or("average"),
+    RecordField::new("species", "d100-species", Holds::Word(SPECIES)).or("human"),
+    RecordField::new("body", "d100-body", Holds::AsWritten),
     RecordField::new("skills", "d100-skills", Holds::AsWritten),
     RecordField::flag("player", "d100-player"),
     RecordField::flag("important", "d100-important"),
@@ -85,6 +87,8 @@ const POINTS: &[RecordField] = &[
     zero("pools.talent_fortune", "d100-talent-fortune"),
     zero("pools.talent_strong_mind", "d100-talent-strong-mind"),
     RecordField::new("ambidextrous", "d100-talent-ambidextrous", Holds::Number(0, 2)).or("0"),
+    RecordField::flag("double_attack", "d100-talent-double-attack"),
+    RecordField::flag("trick_rider", "d100-talent-trick-rider"),
 ];
 
 const TRAITS: &[RecordField] = &[
@@ -105,6 +109,9 @@ const SIZES: Words = Words {
     all: &["tiny", "little", "small", "average", "large", "enormous", "monstrous"],
     family: "d100-size-",
 };
+
+const SPECIES: Words =
+    Words { all: &["dwarf", "halfling", "human", "elf"], family: "d100-species-" };
 
 const fn zero(path: &'static str, label: &'static str) -> RecordField {
     RecordField::new(path, label, Holds::Number(0, MOST)).or("0")

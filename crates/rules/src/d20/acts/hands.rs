@@ -6,7 +6,7 @@ use super::super::{
     field::{living, own},
     numbers::weapon::Weapon,
     options::{AooExtra, Options},
-    sheet::{HANDS, Item, Sheet, With, hands_of},
+    sheet::{HANDS, Item, Record, Sheet, Spec, With, hands_of},
 };
 use super::{costs, pay_row, reactions, say, spend, with_parts};
 use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop};
@@ -120,14 +120,52 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
 /// Takes a weapon, into the hands if they are free.
 pub(in super::super) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: Item) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
-    let (mut weapons, mut in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
-    let number = u8::try_from(weapons.len()).unwrap_or(u8::MAX);
+    let mut weapons = sheet.spec.weapons.clone();
     weapons.push(item.0);
-    in_hand.push(number);
-    if hands_of(&weapons, &in_hand) > HANDS {
-        in_hand.pop();
-    }
+    let in_hand = with_the_last(&weapons, &sheet.in_hand);
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
+}
+
+/// What is in hand once the last of these weapons is there: that one too if hands are free (D20-ACT-02).
+fn with_the_last(weapons: &[Weapon], in_hand: &[u8]) -> Vec<u8> {
+    let mut then = in_hand.to_vec();
+    then.extend(u8::try_from(weapons.len().saturating_sub(1)));
+    if hands_of(weapons, &then) > HANDS {
+        then.pop();
+    }
+    then
+}
+
+/// Somebody gets what a record of the library is. Refused is what the rules of a sheet refuse: it says what would be wrong.
+pub(in super::super) fn give(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    record: &Record,
+) -> Result<(), Refusal> {
+    let sheet = living(ctx.table(), who)?;
+    let (_, name) = record.given().ok_or(Refusal::BadTarget)?;
+    let (before, mut spec) = (&sheet.spec, Spec::clone(&sheet.spec));
+    let has = match record {
+        Record::Feat(_) => before.feats.iter().any(|feat| feat.name == *name),
+        Record::Macro(_) => before.macros.iter().any(|program| program.name == *name),
+        Record::Class(class) => before.class == **class,
+        Record::Weapon(_) | Record::Armour(_) | Record::Object(_) | Record::Combatant(_) => false,
+    };
+    if has {
+        return Err(own("d20-has-it-already", "D20-RND-10"));
+    }
+    spec.gain(record.clone());
+    // What is wrong with the sheet already is not the gift's fault.
+    let known = before.faults();
+    if let Some(fault) = spec.faults().into_iter().find(|fault| !known.contains(fault)) {
+        return Err(Refusal::Breach(fault));
+    }
+    let in_hand = match record {
+        Record::Weapon(_) => with_the_last(&spec.weapons, &sheet.in_hand),
+        _ => sheet.in_hand.clone(),
+    };
+    ctx.fact(Fact::Given { who, record: Box::new(record.clone()), in_hand });
+    Ok(())
 }
 
 /// A weapon falls at one's own feet: a free act unless the table prices it (D20-ACT-02).

@@ -14,7 +14,7 @@ pub(super) const FORMS: &[RecordForm] = &[
             RecordSection { title: "made-weapon", fields: WEAPON_FIELDS },
             RecordSection { title: "made-marks", fields: WEAPON_MARKS },
         ],
-        given: None,
+        given: Some(("give", "weapon")),
     },
     RecordForm {
         kind: ARMOUR,
@@ -27,7 +27,7 @@ pub(super) const FORMS: &[RecordForm] = &[
                 RecordField::flag("is_shield", "d20-made-shield"),
             ],
         }],
-        given: None,
+        given: Some(("give", "protection")),
     },
     RecordForm {
         kind: CLASS,
@@ -44,7 +44,7 @@ pub(super) const FORMS: &[RecordForm] = &[
                 ],
             },
         ],
-        given: None,
+        given: Some(("give", "class")),
     },
     RecordForm {
         kind: FEAT,
@@ -57,7 +57,7 @@ pub(super) const FORMS: &[RecordForm] = &[
                 RecordField::new("aoo", "d20-made-aoo", Holds::Number(0, 99)).or("0"),
             ],
         }],
-        given: None,
+        given: Some(("give", "feat")),
     },
     RecordForm {
         kind: OBJECT,
@@ -71,7 +71,7 @@ pub(super) const FORMS: &[RecordForm] = &[
         file: "systems/d20/macros.ron",
         blank: "()",
         sections: &[RecordSection { title: "d20-made-macro", fields: MACRO_FIELDS }],
-        given: None,
+        given: Some(("give", "macro")),
     },
     RecordForm {
         kind: COMBATANT,

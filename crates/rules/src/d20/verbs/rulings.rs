@@ -47,6 +47,17 @@ pub(super) const HALF: Slot = Slot::behind(&[Case::with(
     &["half", "половина"],
     &[Slot::new("save", "", What::Words(SAVES)), DC.optional()],
 )]);
+/// Kinds of records that somebody in a fight can be given.
+const GIFTS: &[Case] = &[
+    Case::with(&["weapon", "оружие"], &[Slot::new("record", "NAME", What::Entry("weapon"))]),
+    Case::with(
+        &["protection", "защита"],
+        &[Slot::new("record", "NAME", What::Entry("protection"))],
+    ),
+    Case::with(&["feat", "навык"], &[Slot::new("record", "NAME", What::Entry("feat"))]),
+    Case::with(&["class", "класс"], &[Slot::new("record", "NAME", What::Entry("class"))]),
+    Case::with(&["macro", "макрос"], &[Slot::new("record", "NAME", What::Entry("macro"))]),
+];
 /// Kinds of weapons, in their order.
 const KINDS: &[&str] = &["melee", "thrown", "firearm", "energy", "heavy", "psionic", "unarmed"];
 
@@ -137,6 +148,15 @@ pub(super) const RULINGS: &[Verb<D20>] = &[
         |_, args| {
             let kind = args.word("save").and_then(save_called).ok_or(BadArg::Missing("save"))?;
             Ok(Ruling::Save { who: args.combatant("who")?, kind, dc: args.some_number("dc")? })
+        },
+    ),
+    Verb::ruling(
+        "give",
+        &["дать"],
+        &[Slot::WHOM, Slot::new("gift", "", What::Words(GIFTS))],
+        |_, args| {
+            let record = args.record("record").cloned().ok_or(BadArg::Missing("gift"))?;
+            Ok(Ruling::Give { who: args.combatant("who")?, record: Box::new(record) })
         },
     ),
     Verb::ruling(

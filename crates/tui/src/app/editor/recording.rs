@@ -1,7 +1,10 @@
 //! Records of the user's own folder: how one is opened, written and taken away.
 
 use kekkai_battle::{
-    content::made::{self, Draft},
+    content::{
+        Kind,
+        made::{self, Draft},
+    },
     scenario::BadScenario,
     systems::SystemId,
 };
@@ -107,6 +110,15 @@ impl Editing {
             self.next_fault();
             return false;
         }
+        if let Some((name, other)) = namesake(desk, draft, filed.as_ref()) {
+            let args = [
+                ("name", name.into()),
+                ("key", other.record.key.into()),
+                ("file", other.path.into()),
+            ];
+            self.message = Some((desk.words.with("made-name-taken", &args), Role::Refusal));
+            return false;
+        }
         if let Some(filed) = filed.as_ref().filter(|filed| made::has_comments(&filed.text))
             && !self.told_of_comments
         {
@@ -143,6 +155,22 @@ pub(super) fn drafts(desk: Desk<'_>) -> Roster {
 /// The name that a record is kept under there.
 pub(super) fn draft_name(system: SystemId, form: &RecordForm, key: Option<&str>) -> String {
     Roster::stem(&format!("{} {} {}", system.key(), form.kind.key, key.unwrap_or_default()))
+}
+
+/// A name of it, in either language, that another record of the same kind has: a line could not tell the two apart.
+fn namesake(desk: Desk<'_>, draft: &Draft, filed: Option<&Filed>) -> Option<(String, Placed)> {
+    let (system, key) = (draft.system(), draft.kind().kind.key);
+    let is_kind =
+        |of: &Kind| matches!(of, Kind::Record(of, kind) if *of == system && kind.key == key);
+    let is_own = |placed: &Placed| filed.is_some_and(|filed| filed.key == placed.record.key);
+    let others = desk.assets.records().into_iter();
+    let mut others = others.filter(|placed| is_kind(&placed.record.kind) && !is_own(placed));
+    others.find_map(|placed| {
+        let own = placed.record.name.as_ref().map_or(placed.record.key.as_str(), |it| it.as_str());
+        let shown = Lang::ALL.map(|lang| desk.words.in_language(lang).name_of(own).to_lowercase());
+        let taken = draft.names().into_iter().find(|name| shown.contains(&name.to_lowercase()))?;
+        Some((taken.to_owned(), placed))
+    })
 }
 
 fn write(desk: Desk<'_>, draft: &Draft, filed: Option<&Filed>) -> Result<Filed, AppError> {

@@ -30,7 +30,7 @@ const ANEW: &[u8] = b"\x1b[?2026h\x1b[0m\x1b[2J";
 /// What a cursor that passes on ends with: what it points at is shown when it rests.
 pub(crate) const PASSING: &[u8] = b"\x1b[0m";
 /// What the panel of odds says while they are worked out.
-const COUNTING: [&str; 2] = ["counting", "считаем"];
+const COUNTING: [&str; 2] = ["counting…", "считаем…"];
 /// What the menu says while it reads the fights that it lists.
 const READING: [&str; 2] = ["reading…", "читаем…"];
 /// The mark of a save that is on its way to the disk, in both languages.

@@ -1,10 +1,11 @@
 //! The twelve conditions: how many stacks of each somebody has, what they cost, and which of them may go.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::{Deserialize, Serialize};
 
 use super::durations::{Event, Lasts};
+use crate::d100::numbers::table;
 
 crate::listed! {
     /// What befalls a body or a mind (table COND).
@@ -81,7 +82,8 @@ pub enum Facet {
 }
 
 /// Which tests of its owner a condition makes worse.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Worsens {
     /// None of them, by itself.
     Nothing,
@@ -94,7 +96,8 @@ pub enum Worsens {
 }
 
 /// Attacks at the owner that a condition makes easier.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Opens {
     /// No test or attack, by itself.
     Nothing,
@@ -106,8 +109,9 @@ pub enum Opens {
     All,
 }
 
-/// What a condition does by declaration (table COND).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What a condition does by declaration (table COND). What a record leaves out is nothing, and that its stacks count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the catalogue")]
 pub struct Declared {
     /// Whether more than one stack of it counts (D100-CON-04).
@@ -124,56 +128,26 @@ pub struct Declared {
     pub defends: bool,
 }
 
-/// A condition that takes nothing of a turn.
-const STACKING: Declared = Declared {
-    stacks: true,
-    own: (Worsens::Nothing, 0),
-    at_owner: (Opens::Nothing, 0),
-    takes_action: false,
-    takes_move: false,
-    defends: true,
-};
+impl Default for Declared {
+    fn default() -> Self {
+        Self {
+            stacks: true,
+            own: (Worsens::Nothing, 0),
+            at_owner: (Opens::Nothing, 0),
+            takes_action: false,
+            takes_move: false,
+            defends: true,
+        }
+    }
+}
+
+static DECLARED: LazyLock<BTreeMap<Condition, Declared>> =
+    LazyLock::new(|| table(include_str!("../../data/conditions.ron")).unwrap_or_default());
 
 impl Condition {
     /// What it does, as table COND has it. The penalty of [`Self::Prone`] is that of D100-CON-34.
-    pub const fn declared(self) -> Declared {
-        let helpless = Declared {
-            stacks: false,
-            takes_action: true,
-            takes_move: true,
-            defends: false,
-            ..STACKING
-        };
-        match self {
-            Self::Unconscious => helpless,
-            Self::Surprised => Declared { at_owner: (Opens::FirstMelee, 20), ..helpless },
-            Self::Panicked => Declared { own: (Worsens::AllBut(Facet::Fleeing), -10), ..STACKING },
-            Self::Bleeding => {
-                Declared { own: (Worsens::Only(Facet::WoundDisease), -10), ..STACKING }
-            }
-            Self::Entangled => {
-                Declared { own: (Worsens::Only(Facet::Moving), -10), takes_move: true, ..STACKING }
-            }
-            Self::Deafened => Declared {
-                own: (Worsens::Only(Facet::Hearing), -10),
-                at_owner: (Opens::All, 10),
-                ..STACKING
-            },
-            Self::Blinded => Declared {
-                own: (Worsens::Only(Facet::Sight), -10),
-                at_owner: (Opens::All, 10),
-                ..STACKING
-            },
-            Self::Poisoned | Self::Fatigued => Declared { own: (Worsens::All, -10), ..STACKING },
-            Self::Ablaze => STACKING,
-            Self::Stunned => Declared { own: (Worsens::All, -10), takes_action: true, ..STACKING },
-            Self::Prone => Declared {
-                stacks: false,
-                own: (Worsens::All, -20),
-                at_owner: (Opens::Melee, 20),
-                ..STACKING
-            },
-        }
+    pub fn declared(self) -> Declared {
+        DECLARED.get(&self).copied().unwrap_or_default()
     }
 }
 

@@ -1,9 +1,16 @@
 //! Fumbles with their table, and misfires.
 
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
 use super::damage;
 use crate::d100::numbers::harm::place::{Place, Side};
 use crate::d100::{
-    numbers::rolls::{face::Face, test::Graded},
+    numbers::{
+        rolls::{face::Face, test::Graded},
+        table,
+    },
     options::{FumbleAllySl, FumbleTearPart, MisfireDamage, Options, WeaponDamageEffect},
 };
 
@@ -14,7 +21,8 @@ pub const AWKWARD: i32 = -10;
 
 crate::listed! {
     /// A row of the fumble table (table FUM).
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+    #[serde(rename_all = "snake_case")]
     pub enum Row {
         /// One health is lost, not reduced (D100-FUM-04).
         Bruise,
@@ -34,15 +42,8 @@ crate::listed! {
 }
 
 /// The row whose numbers end with each of these.
-const TABLE: [(u16, Row); 7] = [
-    (20, Row::Bruise),
-    (40, Row::DamagedWeapon),
-    (60, Row::AwkwardGrip),
-    (70, Row::Stumble),
-    (80, Row::LostReadiness),
-    (90, Row::Strain),
-    (100, Row::BlowAtAlly),
-];
+static TABLE: LazyLock<Vec<(u16, Row)>> =
+    LazyLock::new(|| table(include_str!("../../data/fumbles.ron")).unwrap_or_default());
 
 impl Row {
     /// The row of this number.

@@ -1,24 +1,21 @@
 //! Where a blow strikes.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 
 use crate::d100::{
     numbers::{
         harm::place::{Place, Side},
         rolls::face::Face,
+        table,
     },
     options::{EnvInjuryLocation, Options},
 };
 
 /// The place whose numbers end with each of these (table LOC).
-const TABLE: [(u16, Place); 6] = [
-    (9, Place::Head),
-    (24, Place::Arm(Side::Left)),
-    (44, Place::Arm(Side::Right)),
-    (79, Place::Torso),
-    (89, Place::Leg(Side::Left)),
-    (100, Place::Leg(Side::Right)),
-];
+static TABLE: LazyLock<Vec<(u16, Place)>> =
+    LazyLock::new(|| table(include_str!("../../data/hit_locations.ron")).unwrap_or_default());
 
 impl Place {
     /// Where a hit roll strikes: the roll is flipped (D100-HIT-01, D100-HIT-02).

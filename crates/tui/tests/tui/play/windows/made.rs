@@ -6,7 +6,7 @@ use rustix::process::Signal;
 
 use crate::play::{
     desk::{Desk, who},
-    terminal::Terminal,
+    terminal::{Terminal, says},
 };
 
 fn own(desk: &Desk, path: &str) -> PathBuf {
@@ -35,20 +35,20 @@ fn a_weapon_is_made_in_a_fight_saved_given_changed_and_removed() {
     assert!(screen.shows("Not saved: fix the fields marked ! first"), "{}", screen.text());
     fill(&mut screen, "Bone axe");
     screen.press("Down");
-    fill(&mut screen, "Топор");
+    fill(&mut screen, "Костерез");
     screen.press("Tab Tab Down Down Down Right Right s");
     screen.wait_for("Saved in systems/knk/weapons.ron as bone-axe");
     let written = read(&desk, "systems/knk/weapons.ron");
     let line = "    (\"bone-axe\", (name: \"Bone axe\", kind: slash, to_damage: 2)),\n";
     assert!(written.contains(line), "{written}");
-    assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-bone-axe = Топор\n");
+    assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-bone-axe = Костерез\n");
     // It is the user's own and stands first; it goes at once to whoever acts or is at the cursor.
     screen.press("Esc");
     screen.wait_for("bone-axe · yours");
     screen.press("b");
     screen.until("the fight", |screen| !screen.shows("bone-axe · yours"));
     // By its line too, and in the other language.
-    screen.order("give Vega weapon топор");
+    screen.order("give Vega weapon костерез");
     screen.press("K Enter");
     screen.wait_for("Bone axe · Weapons");
     screen.press("Tab Tab Down Down Down Right s");
@@ -354,9 +354,19 @@ fn a_monster_of_the_other_book_is_made_on_the_screen_and_joins() {
 fn a_weapon_and_a_monster_of_the_d20_book_are_made_on_the_screen_and_the_monster_joins() {
     let desk = Desk::with("boarding", "boarding");
     let mut screen = desk.screen(&["open", "boarding"]);
+    // Somebody is at the cursor.
+    screen.go("7I");
     screen.press("K n");
     screen.wait_for("unnamed · Weapons");
-    fill(&mut screen, "Bone axe");
+    fill(&mut screen, "Arc sword");
+    screen.press("s");
+    screen.wait_for("Not saved: arc_sword in systems/d20/weapons.ron is called");
+    screen.press("Enter Ctrl-w Ctrl-w");
+    screen.types("Bone axe");
+    screen.until("the name", |screen| {
+        screen.prompt().ends_with("Bone axe") && !screen.prompt().contains("Arc")
+    });
+    screen.press("Enter");
     screen.press("Down");
     fill(&mut screen, "Топор");
     screen.press("s");
@@ -367,7 +377,17 @@ fn a_weapon_and_a_monster_of_the_d20_book_are_made_on_the_screen_and_the_monster
         "{written}"
     );
     assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-bone-axe = Топор\n");
-    screen.press("Esc Esc");
+    // It goes to whoever is at the cursor, and by its line to another one.
+    screen.press("Esc b");
+    screen.wait_for("Ade gets Bone axe");
+    screen.order("give Dov weapon топор");
+    screen.wait_for("Dov gets Bone axe");
+    screen.order("give Bek weapon bone-ax");
+    says(&screen, "weapon: unknown name bone-ax");
+    says(&screen, "bone-axe");
+    screen.order("give Bek protection bone-axe");
+    says(&screen, "protection: unknown name bone-axe");
+    screen.close_line();
     screen.order("content combatants");
     screen.wait_for("Combatants ");
     screen.press("n");
@@ -381,12 +401,17 @@ fn a_weapon_and_a_monster_of_the_d20_book_are_made_on_the_screen_and_the_monster
     desk.is_sound("boarding");
     let checked = desk.make(&["content", "check"]);
     assert!(checked.contains("No problems"), "{checked}");
+    // The fight keeps what was given, whatever becomes of the file.
+    fs::remove_file(own(&desk, "systems/d20/weapons.ron")).unwrap();
+    let weapons = |name: &str| who(&desk.shown("boarding"), name).to_string().contains("Bone axe");
+    assert_eq!(["Ade", "Dov", "Bek"].map(weapons), [true, true, false]);
 }
 
 #[test]
 fn protection_and_a_monster_of_the_d100_book_are_made_on_the_screen_and_the_monster_joins() {
     let desk = Desk::with("brawl", "brawl");
     let mut screen = desk.screen_of((80, 24), "ru_RU.UTF-8", &["open", "brawl"]);
+    screen.go("10I");
     screen.press("K n");
     screen.wait_for("Оружие");
     fill(&mut screen, "Bone axe");
@@ -399,7 +424,13 @@ fn protection_and_a_monster_of_the_d100_book_are_made_on_the_screen_and_the_mons
     let line = "    (\"bone-axe\", (name: \"Bone axe\", kind: melee, damage: strength(0), hands: both)),\n";
     assert!(written.contains(line), "{written}");
     assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-bone-axe = Топор\n");
-    screen.press("Esc Esc");
+    screen.press("Esc b");
+    screen.wait_for("Otto получает: Топор");
+    screen.order("дать Kunz оружие топор");
+    screen.wait_for("Kunz получает: Топор");
+    screen.order("дать Kunz оружие топорр");
+    says(&screen, "оружие: неизвестное имя топорр");
+    screen.close_line();
     screen.order("content combatants");
     screen.press("n");
     fill(&mut screen, "Imp");
@@ -408,6 +439,8 @@ fn protection_and_a_monster_of_the_d100_book_are_made_on_the_screen_and_the_mons
     screen.press("Esc Esc");
     screen.order("join Imp House 1A like imp");
     screen.leave();
+    let weapons = |name: &str| who(&desk.shown("brawl"), name).to_string().contains("Bone axe");
+    assert_eq!(["Otto", "Kunz", "Jost"].map(weapons), [true, true, false]);
     assert_eq!(who(&desk.shown("brawl"), "Imp")["at"], "1A");
     desk.is_sound("brawl");
     let checked = desk.make(&["content", "check"]);

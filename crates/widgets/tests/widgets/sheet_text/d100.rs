@@ -1,0 +1,146 @@
+//! Written sheets of the d100 book: all that its editor has, there and back again.
+
+use kekkai_battle::{library::Library, systems};
+use kekkai_rules::{
+    CharacterForm as _, Content as _, PlainText, System as _,
+    d100::{
+        D100,
+        character::Character,
+        numbers::{
+            harm::place::{Place, Side},
+            mind::corruption::Species,
+            sheet::size::Size,
+        },
+        sheet::{Spec, Taken},
+    },
+    form::{Edit, FieldKind},
+    system::FromRecords as _,
+};
+use kekkai_widgets::{Lang, sheet_text};
+
+fn library() -> Library {
+    let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
+    Library::new(vec![
+        file(
+            "systems/d100/weapons.ron",
+            include_str!("../../../../../assets/systems/d100/weapons.ron"),
+        ),
+        file(
+            "systems/d100/protection.ron",
+            include_str!("../../../../../assets/systems/d100/protection.ron"),
+        ),
+        file(
+            "systems/d100/combatants.ron",
+            include_str!("../../../../../assets/systems/d100/combatants.ron"),
+        ),
+    ])
+}
+
+/// The sheet of a written one, no line of which is strange.
+fn read(text: &str) -> Spec {
+    let page = sheet_text::read(text, &library());
+    assert!(page.page.strange.is_empty(), "{:?}\n{text}", page.page.strange);
+    let systems::Character::D100(read) = page.character else { panic!("another system") };
+    read.sheet
+}
+
+/// Written in every language and read again it is the same.
+fn returns(character: &Character) {
+    for lang in Lang::ALL {
+        let text = sheet_text::write_in(lang, &systems::Character::D100(character.clone()));
+        assert_eq!(read(&text), character.sheet, "{text}");
+    }
+}
+
+#[test]
+fn d100_sht_04_a_sheet_is_written_in_both_languages_and_read_with_all_that_its_editor_has() {
+    let library = library();
+    for (key, record) in D100::records(&library, "combatant") {
+        let mut character = D100::blank();
+        D100::put(&mut character, "sheet", record).unwrap();
+        character.rename(PlainText::new(&key));
+        for path in ["sheet.double_attack", "sheet.trick_rider", "sheet.left_handed"] {
+            character.edit(path, &Edit::Next).unwrap();
+        }
+        character.edit("sheet.species", &Edit::Choose("d100-species-dwarf")).unwrap();
+        character.edit("sheet.body", &Edit::Set("head 40, torso 100")).unwrap();
+        character.edit("sheet.traits.hatred", &Edit::Set("orcs, elves")).unwrap();
+        for (kind, path) in [("weapon", "sheet.weapons"), ("protection", "sheet.named.protection")]
+        {
+            for (_, record) in D100::records(&library, kind) {
+                D100::put(&mut character, path, record).unwrap();
+            }
+        }
+        let first = character.sheet.weapons.first_mut().unwrap();
+        (first.reach, first.worn) = (Some(3), 2);
+        returns(&character);
+        assert!(character.sheet.double_attack && character.sheet.trick_rider, "{key}");
+        let body = vec![(40, Place::Head), (100, Place::Torso)];
+        assert_eq!((character.sheet.species, &character.sheet.body), (Species::Dwarf, &body));
+    }
+}
+
+#[test]
+fn d100_cor_05_the_people_is_stepped_through_and_what_is_none_is_refused() {
+    let mut character = D100::blank();
+    assert_eq!(character.sheet.species, Species::Human);
+    character.edit("sheet.species", &Edit::Next).unwrap();
+    assert_eq!(character.sheet.species, Species::Elf);
+    character.edit("sheet.species", &Edit::Step(1)).unwrap();
+    assert_eq!(character.sheet.species, Species::Dwarf);
+    character.edit("sheet.species", &Edit::Step(-2)).unwrap();
+    assert_eq!(character.sheet.species, Species::Human);
+    for edit in [Edit::Choose("d100-size-large"), Edit::Set("elf"), Edit::Remove] {
+        character.edit("sheet.species", &edit).unwrap_err();
+    }
+    character.edit("sheet.size", &Edit::Step(-4)).unwrap();
+    assert_eq!((character.sheet.size, character.sheet.species), (Size::Monstrous, Species::Human));
+    assert_eq!(read("Имя: Ян\nнарод: эльф\n").species, Species::Elf);
+}
+
+#[test]
+fn d100_hit_06_own_hit_locations_are_typed_in_either_language_and_wrong_ones_are_told() {
+    let mut character = D100::blank();
+    let quadruped = vec![
+        (20, Place::Head),
+        (70, Place::Torso),
+        (85, Place::Leg(Side::Left)),
+        (100, Place::Leg(Side::Right)),
+    ];
+    for text in [
+        "head 20, torso 70, left-leg 85, right leg 100",
+        "Голова 20, торс 70, левая нога 85, правая-нога 100",
+    ] {
+        character.sheet.body.clear();
+        character.edit("sheet.body", &Edit::Set(text)).unwrap();
+        assert_eq!(character.sheet.body, quadruped, "{text}");
+    }
+    for text in ["tail 20, torso 100", "head", "head twenty", "head -1", "100"] {
+        character.edit("sheet.body", &Edit::Set(text)).unwrap_err();
+    }
+    assert_eq!(character.sheet.body, quadruped);
+    // The numbers do not rise, and the last is not 100.
+    character.edit("sheet.body", &Edit::Set("head 50, torso 40")).unwrap();
+    let form = character.form();
+    let field = form.field("sheet.body").unwrap();
+    let fault = &field.faults.first().unwrap().fault;
+    let rule = fault.rule.as_ref().map(|rule| rule.as_str());
+    assert_eq!((fault.field.as_str(), rule), ("sheet.body[1][0]", Some("D100-HIT-06")));
+    assert!(matches!(field.kind, FieldKind::Text { .. }));
+    character.edit("sheet.body", &Edit::Remove).unwrap();
+    assert!(
+        character.sheet.body.is_empty()
+            && character.form().field("sheet.body").unwrap().faults.is_empty()
+    );
+}
+
+#[test]
+fn d100_sht_04_a_record_of_the_library_is_found_by_its_key_and_by_its_name() {
+    let library = library();
+    for (key, record) in D100::records(&library, "weapon") {
+        let Taken::Weapon(model) = &record else { panic!("{key}") };
+        assert_eq!(D100::record(&library, "weapon", &key).unwrap(), record);
+        assert_eq!(D100::record(&library, "weapon", model.name.as_str()).unwrap(), record);
+    }
+    D100::record(&library, "protection", "sword").unwrap_err();
+}
