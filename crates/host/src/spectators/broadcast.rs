@@ -302,7 +302,8 @@ impl Broadcast {
         let arm = (0..ARMS).find(|arm| list::key(*arm) == key)?;
         let cell = viewing.cursor?;
         let (own, view) = (self.own(&viewing.seat)?, self.view(&viewing.seat));
-        let is_foe = view.find(own)?.is_hostile_to(view.on(cell)?);
+        let there = view.on(cell)?;
+        let is_foe = view.find(own)?.is_hostile_to(there);
         let supposed = self.suppose(viewing, &pending).filter(|_| is_foe)?;
         let command = supposed.strikes(arm, cell)?;
         Some(Said::Whole(grammar::write(command, self.fight.state())))
