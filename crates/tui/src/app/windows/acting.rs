@@ -121,7 +121,10 @@ impl App {
     pub(crate) fn open_actions(&mut self) -> Effect {
         let actor = self.snapshot.view.actor.filter(|_| !self.snapshot.offers.is_empty());
         if actor.is_none() && !self.calls_acts() {
-            return self.say("prompt-no-actions");
+            return match self.snapshot.view.stage {
+                Stage::Setup => self.say_nobody_acts(),
+                Stage::Fighting | Stage::Decided => self.say("prompt-no-actions"),
+            };
         }
         let rows = Picker::new(self.action_rows(&[])).by_signs(SIGNS);
         let title = match actor {
