@@ -67,8 +67,14 @@ recruits-title = Ввести в бой
 recruits-foot = имя · Enter строка · Esc назад
 recruits-row = HP { $vital } · бьёт { $blow }
 recruits-row-health = HP { $vital }
-recruits-falls = Первая сторона свалит такого, в циклах: { $falls }.
-recruits-fells = Один такой свалит одного из неё, в циклах: { $fells }.
+recruits-falls = Первая сторона свалит такого, в { ROUND() ->
+    [round] раундах
+   *[cycle] циклах
+}: { $falls }.
+recruits-fells = Один такой свалит одного из неё, в { ROUND() ->
+    [round] раундах
+   *[cycle] циклах
+}: { $fells }.
 recruits-counted = Все удары попали, ничто их не смягчает.
 recruits-unknown = Сравнить удары не с чем: сила неизвестна.
 recruits-none = вводить некого
@@ -89,7 +95,10 @@ moved-steps = { $count ->
    *[many] { $count } шагов
 }
 hint-do = выполнить
-actions-delay = Ходить позже в цикле
+actions-delay = Ходить позже в { ROUND() ->
+    [round] раунде
+   *[cycle] цикле
+}
 actions-hold = Ждать, пока не позовут
 actions-rename = Переименовать
 actions-copy = Размножить
@@ -314,8 +323,14 @@ verb-remove = убрать бойцов, живых или мёртвых, из 
 verb-rename = дать другое имя и фишку к нему
 verb-copy = добавить таких же, как сейчас этот боец
 verb-order = поменять места в очереди: между названными, перед кем-то или после
-verb-delay = ходить позже в цикле: после кого-то или последним
-verb-hold = ждать, пока не позовут командой «ход», самое позднее — последним в цикле
+verb-delay = ходить позже в { ROUND() ->
+    [round] раунде
+   *[cycle] цикле
+}: после кого-то или последним
+verb-hold = ждать, пока не позовут командой «ход», самое позднее — последним в { ROUND() ->
+    [round] раунде
+   *[cycle] цикле
+}
 verb-luck = сменить зерно кубиков
 verb-note = заметка в журнал
 verb-undo = шаг назад

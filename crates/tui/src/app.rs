@@ -161,10 +161,11 @@ impl App {
     fn new(
         session: Session,
         (saves, assets): (Saves, Assets),
-        looks: Looks,
+        mut looks: Looks,
         (notice, plan): (Option<String>, Plan),
         painter: &Painter,
     ) -> Self {
+        looks.words = looks.words.of(session.fight().state().rules().book());
         let words = &looks.words;
         let notice = notice.or_else(|| {
             let path = session.path()?;
