@@ -168,9 +168,18 @@ clock-filled = { $name }: { $filled } из { $size }
 clock-full = { $name }: заполнены, { $size } из { $size }
 clock-out = { $name }: время вышло
 clock-rounds = { $left ->
-        [one] { $name }: остался { $left } цикл
-        [few] { $name }: осталось { $left } цикла
-       *[other] { $name }: осталось { $left } циклов
+        [one] { $name }: остался { $left } { ROUND() ->
+            [round] раунд
+           *[cycle] цикл
+        }
+        [few] { $name }: осталось { $left } { ROUND() ->
+            [round] раунда
+           *[cycle] цикла
+        }
+       *[other] { $name }: осталось { $left } { ROUND() ->
+            [round] раундов
+           *[cycle] циклов
+        }
     }
 clock-turns = { $left ->
         [one] { $name }: остался { $left } ход, считает { $who }
@@ -183,7 +192,10 @@ log-clock-shown = Часы показаны игрокам: { $clock }
 log-clock-hidden = Часы скрыты от игроков: { $clock }
 log-clock-stopped = Часы «{ $name }» убраны
 verb-clock = завести часы из стольких делений; показать, скрыть или убрать часы или таймер
-verb-timer = завести таймер: идёт в конце цикла или в начале чьего-то хода
+verb-timer = завести таймер: идёт в конце { ROUND() ->
+    [round] раунда
+   *[cycle] цикла
+} или в начале чьего-то хода
 verb-tick = заполнить деление часов или несколько; число меньше 0 возвращает их
 action-clocks = часы и таймеры
 clocks-title = Часы и таймеры
@@ -215,5 +227,8 @@ tour-find = { $key } находит по нескольким буквам лю�
 tour-help = { $key } — все клавиши и знаки карты. На этом всё.
 tour-over = Знакомство окончено. { $key } начнёт его снова.
 tour-left = Знакомство закрыто. { $key } начнёт его снова.
-usage-word-rounds = циклов
+usage-word-rounds = { ROUND() ->
+    [round] раундов
+   *[cycle] циклов
+}
 field-height = высота { $height }

@@ -67,8 +67,14 @@ recruits-title = Ввести в бой
 recruits-foot = имя · Enter строка · Esc назад
 recruits-row = HP { $vital } · бьёт { $blow }
 recruits-row-health = HP { $vital }
-recruits-falls = Первая сторона свалит такого, в циклах: { $falls }.
-recruits-fells = Один такой свалит одного из неё, в циклах: { $fells }.
+recruits-falls = Первая сторона свалит такого, в { ROUND() ->
+    [round] раундах
+   *[cycle] циклах
+}: { $falls }.
+recruits-fells = Один такой свалит одного из неё, в { ROUND() ->
+    [round] раундах
+   *[cycle] циклах
+}: { $fells }.
 recruits-counted = Все удары попали, ничто их не смягчает.
 recruits-unknown = Сравнить удары не с чем: сила неизвестна.
 recruits-none = вводить некого
@@ -89,7 +95,10 @@ moved-steps = { $count ->
    *[many] { $count } шагов
 }
 hint-do = выполнить
-actions-delay = Ходить позже в цикле
+actions-delay = Ходить позже в { ROUND() ->
+    [round] раунде
+   *[cycle] цикле
+}
 actions-hold = Ждать, пока не позовут
 actions-rename = Переименовать
 actions-copy = Размножить
@@ -314,8 +323,14 @@ verb-remove = убрать бойцов, живых или мёртвых, из 
 verb-rename = дать другое имя и фишку к нему
 verb-copy = добавить таких же, как сейчас этот боец
 verb-order = поменять места в очереди: между названными, перед кем-то или после
-verb-delay = ходить позже в цикле: после кого-то или последним
-verb-hold = ждать, пока не позовут командой «ход», самое позднее — последним в цикле
+verb-delay = ходить позже в { ROUND() ->
+    [round] раунде
+   *[cycle] цикле
+}: после кого-то или последним
+verb-hold = ждать, пока не позовут командой «ход», самое позднее — последним в { ROUND() ->
+    [round] раунде
+   *[cycle] цикле
+}
 verb-luck = сменить зерно кубиков
 verb-note = заметка в журнал
 verb-undo = шаг назад
@@ -498,7 +513,9 @@ idle-language = Экран уже на русском.
 idle-edge = Здесь поле кончается.
 idle-nobody-there = На поле никто не стоит.
 idle-nobody-else = Больше на поле никого нет.
-idle-not-begun = Бой ещё не начат: пока никто не ходит.
+idle-not-begun = Бой ещё не начат: { $key } или «{ $line }» — бросок инициативы.
+idle-nobody-yet = Бой ещё не начат: сначала введите бойцов клавишей { $key }.
+idle-unplaced = Бой ещё не начат: сначала поставьте на клетку клавишей { $key }: { $name }.
 idle-at-actor = Курсор уже там, где { $name }.
 idle-actor-away = { $name } не на поле.
 idle-only-target = { $name }: больше никто не в досягаемости.

@@ -68,7 +68,10 @@ log-removed = { $who }: убран из боя
 log-renamed = { $who } теперь зовётся { $name } ({ $token })
 log-waits = { $who } ждёт, пока не позовут или пока не сходят остальные
 log-waits-until = { $who } ждёт, пока не позовут: { $until }
-log-delays = { $who } ходит позже в этом цикле
+log-delays = { $who } ходит позже в этом { ROUND() ->
+    [round] раунде
+   *[cycle] цикле
+}
 log-border-open = Выход с { $edge } стороны открыт
 log-border-closed = Выход с { $edge } стороны закрыт
 log-air = Локация: { $air }
@@ -102,7 +105,10 @@ log-skill-on = { $who }: { $skill }, ход { $turns }
 log-skill-off = { $who }: { $skill } — выключено
 log-plus = { $who } тратит «+» ({ $marks }): { $formula }
 log-new-day = Новый день
-log-requeued = { $who }: инициатива { $initiative } со следующего цикла
+log-requeued = { $who }: инициатива { $initiative } со следующего { ROUND() ->
+    [round] раунда
+   *[cycle] цикла
+}
 log-left-for = { $who } теперь за { $edge } границей: { $place }
 log-part-open = Выход с { $edge } стороны открыт от { $from } до { $to }
 log-part-closed = Выход с { $edge } стороны закрыт от { $from } до { $to }

@@ -49,8 +49,14 @@ edge-south = южной
 edge-west = западной
 
 stage-setup = Расстановка
-stage-round = Цикл { $round }
-stage-decided = Решён, цикл { $round }
+stage-round = { ROUND() ->
+    [round] Раунд
+   *[cycle] Цикл
+} { $round }
+stage-decided = Решён, { ROUND() ->
+    [round] раунд
+   *[cycle] цикл
+} { $round }
 
 phase-dodge = уклонение
 phase-move = перемещение
@@ -263,7 +269,10 @@ refusal-idle-note = Ничего не изменится: заметка уже 
 refusal-idle-no-note = Заметки нет, удалять нечего
 refusal-idle-clock = Ничего не изменится: часы или таймер уже такие
 refusal-idle-sheet = Ничего не изменится: так уже и задано
-refusal-has-acted = { $who }: в этом цикле ход уже был или начнётся в следующем
+refusal-has-acted = { $who }: в этом { ROUND() ->
+    [round] раунде
+   *[cycle] цикле
+} ход уже был или начнётся в следующем
 refusal-turn-used = { $who }: в этом ходу уже что-то сделано, отложить его нельзя
 refusal-answers-first = { $who }: сначала надо ответить на попадания
 refusal-beside-itself = { $who }: нельзя ходить перед собой или после себя

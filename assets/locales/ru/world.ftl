@@ -120,9 +120,18 @@ summary-totals = Все бои
 chapter = Бой { $number }
 chapter-day = день { $day }
 chapter-rounds = { $rounds ->
-    [one] { $rounds } цикл
-    [few] { $rounds } цикла
-   *[many] { $rounds } циклов
+    [one] { $rounds } { ROUND() ->
+        [round] раунд
+       *[cycle] цикл
+    }
+    [few] { $rounds } { ROUND() ->
+        [round] раунда
+       *[cycle] цикла
+    }
+   *[many] { $rounds } { ROUND() ->
+        [round] раундов
+       *[cycle] циклов
+    }
 }
 chapter-setup = расстановка
 chapter-running = не решён

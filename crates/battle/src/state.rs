@@ -231,6 +231,14 @@ impl<T> State<T> {
 }
 
 impl<T: SystemPart> State<T> {
+    /// The cells beside its own that the body of somebody fills, row by row; none of a dead one.
+    pub(crate) fn covered_by(&self, who: &Combatant) -> impl Iterator<Item = Cell> {
+        let at = who.at.filter(|_| who.presence != Presence::Fallen);
+        let all = at.map_or(1, |_| i16::from(self.rules().breadth(who.id)));
+        let squares = (0..all).flat_map(move |down| (0..all).map(move |right| (right, down)));
+        squares.skip(1).filter_map(move |(right, down)| at?.shifted(right, down))
+    }
+
     /// What the fight asks of its system's part.
     pub fn rules(&self) -> &dyn SystemQueries {
         self.system.queries()

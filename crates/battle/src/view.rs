@@ -246,6 +246,16 @@ impl CombatantView {
         self.conditions.iter().any(|condition| condition.means(meaning))
     }
 
+    /// Whether it stands on a cell, and neither lies there dead nor only reaches over it from another one.
+    pub fn stands_on(&self, cell: Cell) -> bool {
+        self.at == Some(cell) && !self.fallen
+    }
+
+    /// Every cell that it stands on or lies on, its own first.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.at.into_iter().chain(self.covers.iter().copied())
+    }
+
     /// The pool that keeps it alive, as it is shown.
     pub fn health(&self) -> Option<PoolShown> {
         self.pools.iter().copied().find(|pool| Some(pool.id()) == self.vital)
@@ -376,7 +386,7 @@ impl BattleView {
             token,
             side: numbers.of_side(combatant.side),
             at: combatant.at,
-            covers: Self::covers(state, combatant, audience),
+            covers: audience.covers(state, combatant),
             away: combatant.away,
             departed: combatant.presence == Presence::Departed,
             fallen: combatant.presence == Presence::Fallen,
@@ -388,20 +398,6 @@ impl BattleView {
             sheet: known.then(|| if audience == Audience::Gm { sheet } else { shared(sheet) }),
             disclosed: if audience == Audience::Gm { disclosed } else { Disclosed::default() },
         })
-    }
-
-    /// The cells beside its own that the body of somebody fills, as far as the audience knows them.
-    fn covers(state: &State, combatant: &crate::Combatant, audience: Audience) -> Vec<Cell> {
-        let all = i16::from(state.rules().breadth(combatant.id));
-        let Some(at) = combatant.at.filter(|_| combatant.presence != Presence::Fallen) else {
-            return Vec::new();
-        };
-        let squares = (0..all).flat_map(|down| (0..all).map(move |right| (right, down)));
-        let cells = squares.skip(1).filter_map(|(right, down)| at.shifted(right, down));
-        let known = |cell: &Cell| {
-            audience == Audience::Gm || !state.field.fogged().any(|fogged| fogged == *cell)
-        };
-        cells.filter(known).collect()
     }
 
     /// How high a cell lies above the level of the field; below it is less than 0.
@@ -425,17 +421,18 @@ impl BattleView {
         self.combatants.iter().find(|combatant| combatant.name == *name)
     }
 
-    /// Everyone who stands on `cell`, in setup order.
+    /// Everyone who stands on `cell`, in setup order, then whose body reaches over it from another one.
     pub fn all_on(&self, cell: Cell) -> impl Iterator<Item = &CombatantView> {
-        self.combatants.iter().filter(move |one| one.at == Some(cell) && !one.fallen)
+        let standing = self.combatants.iter().filter(move |one| one.stands_on(cell));
+        standing.chain(self.combatants.iter().filter(move |one| one.covers.contains(&cell)))
     }
 
-    /// Who stands on `cell`: of several the one whose turn it is, else the first; a body only where nobody stands.
+    /// Who stands on `cell`: of several the one whose turn it is, else the first; else whose body reaches over it; a dead
+    /// body only where nobody does.
     pub fn on(&self, cell: Cell) -> Option<&CombatantView> {
         let here = || self.combatants.iter().filter(|combatant| combatant.at == Some(cell));
-        let acts = |one: &&CombatantView| Some(one.id) == self.actor;
-        let standing = || self.all_on(cell);
-        standing().find(acts).or_else(|| standing().next()).or_else(|| here().next())
+        let acts = |one: &&CombatantView| Some(one.id) == self.actor && one.stands_on(cell);
+        self.all_on(cell).find(acts).or_else(|| self.all_on(cell).next()).or_else(|| here().next())
     }
 }
 

@@ -38,7 +38,7 @@ pub use declared::{book, citation, condition, house_rule, movement, pool, relati
 
 pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
-pub use book::{Book, VerbKey, VerbKeyUse};
+pub use book::{Book, RoundWord, VerbKey, VerbKeyUse};
 pub use check::{Bar, Check, Outcome};
 pub use citation::Citation;
 pub use condition::{ConditionKind, ConditionView, Meaning};

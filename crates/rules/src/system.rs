@@ -43,6 +43,9 @@ pub enum Moment {
     Settled,
 }
 
+/// Those of a queue with their numbers, first to act first.
+pub type TurnOrder = Vec<(Id, i32)>;
+
 /// A save that halves damage, as it is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Halving<'a> {
@@ -423,6 +426,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop>;
     /// Whether `who` acts before `other`, both having thrown the same number.
     fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop>;
+    /// The queue was changed for good, by this change of an order with its numbers: what a system keeps of an order of turns
+    /// is changed so too.
+    fn requeued(ctx: &mut impl RulesContext<Self>, change: &dyn Fn(TurnOrder) -> TurnOrder);
     /// A round begins: those who act a second time at its end, in their order.
     fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop>;
     /// The turn of `who` begins and runs until there is something to decide.

@@ -161,10 +161,11 @@ impl App {
     fn new(
         session: Session,
         (saves, assets): (Saves, Assets),
-        looks: Looks,
+        mut looks: Looks,
         (notice, plan): (Option<String>, Plan),
         painter: &Painter,
     ) -> Self {
+        looks.words = looks.words.of(session.fight().state().rules().book());
         let words = &looks.words;
         let notice = notice.or_else(|| {
             let path = session.path()?;
@@ -362,7 +363,7 @@ impl App {
         let (now, who) = (self.goes_by()?, self.snapshot.view.actor?);
         let state = self.fight().state();
         let (modes, at) = (state.rules().book().modes, self.pointer.cursor);
-        self.pointed_at().is_none_or(|one| one.fallen).then_some(())?;
+        self.blocking().is_none().then_some(())?;
         let from = modes.iter().position(|kind| kind.id == now).map_or(0, |at| at + 1);
         let mut others = modes.iter().cycle().skip(from).take(modes.len()).map(|kind| kind.id);
         let leads = |mode: &MoveMode| {
@@ -402,8 +403,16 @@ impl App {
     /// Who is at the cursor: of several the one that is meant, else the one whose turn it is, else the first.
     fn pointed_at(&self) -> Option<&CombatantView> {
         let meant = self.pointer.who.and_then(|who| self.snapshot.view.find(who));
-        let meant = meant.filter(|one| one.at == Some(self.pointer.cursor) && !one.fallen);
-        meant.or_else(|| self.snapshot.view.on(self.pointer.cursor))
+        let at = self.pointer.cursor;
+        let meant = meant.filter(|one| one.stands_on(at) || one.covers.contains(&at));
+        meant.or_else(|| self.snapshot.view.on(at))
+    }
+
+    /// Who is at the cursor and in the way of the one whose turn it is, who may go to a cell that its own body reaches over.
+    fn blocking(&self) -> Option<&CombatantView> {
+        let own = self.snapshot.view.actor;
+        let goes = |one: &CombatantView| Some(one.id) == own && !one.stands_on(self.pointer.cursor);
+        self.pointed_at().filter(|one| !one.fallen && !goes(one))
     }
 }
 

@@ -33,7 +33,7 @@ use kekkai_battle::{
     BattleView, SideId,
     world::{PartyId, PlaceId},
 };
-use kekkai_rules::Id;
+use kekkai_rules::{Book, Id, RoundWord};
 use unic_langid::LanguageIdentifier;
 
 pub use explain::Reason;
@@ -137,6 +137,8 @@ impl Names for BattleView {
 /// A word is read when it is first asked for, since a screen shows one in ten.
 pub struct Words {
     lang: Lang,
+    /// What the book of the fight calls a round.
+    round: RoundWord,
     /// Formats; it holds no words itself.
     bundle: FluentBundle<FluentResource>,
     /// Names of the table's own files.
@@ -166,11 +168,24 @@ impl std::fmt::Debug for Words {
 impl Words {
     /// The words of `lang`, and of no other language.
     pub fn new(lang: Lang) -> Self {
+        Self::saying(lang, RoundWord::default())
+    }
+
+    fn saying(lang: Lang, round: RoundWord) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
+        // A selector of it has a case for each word.
+        let added = bundle.add_function("ROUND", move |_, _| round.key().into());
+        debug_assert!(added.is_ok(), "{added:?}");
         let (_, places, _) = index::files::of(lang);
         let patterns = places.iter().map(|_| OnceLock::new()).collect();
-        Self { lang, bundle, own: OwnNames::default(), patterns }
+        Self { lang, round, bundle, own: OwnNames::default(), patterns }
+    }
+
+    /// The same as they are said of a fight by this book.
+    #[must_use]
+    pub fn of(&self, book: &Book) -> Self {
+        Self::saying(self.lang, book.round).with_names(self.own.clone())
     }
 
     /// The same with names of the table's own files.
@@ -180,10 +195,10 @@ impl Words {
         self
     }
 
-    /// The words of `lang`, with the same names of the table's own files.
+    /// The words of `lang`, with the same names of the table's own files and for a fight by the same book.
     #[must_use]
     pub fn in_language(&self, lang: Lang) -> Self {
-        Self::new(lang).with_names(self.own.clone())
+        Self::saying(lang, self.round).with_names(self.own.clone())
     }
 
     /// The number of the word for `key`.

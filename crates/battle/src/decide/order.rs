@@ -27,7 +27,19 @@ pub(super) fn set<S: Listed>(
     number: i32,
 ) -> Result<(), Halt> {
     let slot = slot(tx, who)?;
-    turn::seat(tx, &[Slot { initiative: number, ..slot }])
+    turn::seat(tx, &[Slot { initiative: number, ..slot }])?;
+    let slots = tx.state().queue.slots.iter();
+    let before: Vec<Id> = slots.map(|slot| slot.who).take_while(|one| *one != who).collect();
+    // Among equal numbers as the tie has just been decided.
+    let precedes =
+        |(one, its): &(Id, i32)| *its > number || (*its == number && before.contains(one));
+    S::requeued(tx, &|mut order| {
+        order.retain(|(one, _)| *one != who);
+        let place = order.iter().rposition(precedes).map_or(0, |at| at + 1);
+        order.insert(place, (who, number));
+        order
+    });
+    Ok(())
 }
 
 /// Puts several into other places, one after the other; whoever is named twice is meant once.
@@ -36,43 +48,58 @@ pub(super) fn put<S: Listed>(
     who: &[Id],
     place: QueuePlace,
 ) -> Result<(), Halt> {
-    let mut moved: Vec<Slot> = Vec::with_capacity(who.len());
+    let mut moved: Vec<Id> = Vec::with_capacity(who.len());
     for one in who {
-        let slot = slot(tx, *one)?;
-        if !moved.contains(&slot) {
-            moved.push(slot);
+        slot(tx, *one)?;
+        if !moved.contains(one) {
+            moved.push(*one);
+        }
+    }
+    if let QueuePlace::Before(other) | QueuePlace::After(other) = place {
+        slot(tx, other)?;
+        if who.contains(&other) {
+            return Err(Refusal::BesideItself(other).into());
         }
     }
     let before = tx.state().queue.slots.clone();
-    let is_moved = |slot: &Slot| who.contains(&slot.who);
-    let slots: Vec<Slot> = match place {
-        QueuePlace::Own => {
-            let mut moved = moved.into_iter();
-            let place = |slot: &Slot| {
-                if !is_moved(slot) {
-                    return *slot;
-                }
-                moved.next().map_or(*slot, |new| Slot { initiative: slot.initiative, ..new })
-            };
-            before.iter().map(place).collect()
-        }
-        QueuePlace::Before(other) | QueuePlace::After(other) => {
-            let number = slot(tx, other)?.initiative;
-            if who.contains(&other) {
-                return Err(Refusal::BesideItself(other).into());
-            }
-            let mut slots: Vec<Slot> = before.iter().copied().filter(|s| !is_moved(s)).collect();
-            let at = slots.iter().position(|slot| slot.who == other).unwrap_or(0);
-            let at = if matches!(place, QueuePlace::After(_)) { at + 1 } else { at };
-            let moved = moved.into_iter().map(|slot| Slot { initiative: number, ..slot });
-            slots.splice(at..at, moved);
-            slots
-        }
+    let order = before.iter().map(|slot| (slot.who, slot.initiative)).collect();
+    let numbered = |(who, initiative): (Id, i32)| {
+        let slot = before.iter().find(|slot| slot.who == who)?;
+        Some(Slot { initiative, ..*slot })
     };
+    let slots: Vec<Slot> = put_in(order, &moved, place).into_iter().filter_map(numbered).collect();
     if slots != before {
         tx.push(Event::Queued { slots });
     }
+    S::requeued(tx, &|order| put_in(order, &moved, place));
     Ok(())
+}
+
+/// An order with those of it in other places, each with the number that goes with its place.
+fn put_in(order: Vec<(Id, i32)>, who: &[Id], place: QueuePlace) -> Vec<(Id, i32)> {
+    let is_in = |one: &Id| order.iter().any(|(other, _)| other == one);
+    let moved = who.iter().copied().filter(is_in);
+    match place {
+        QueuePlace::Own => {
+            let mut moved = moved;
+            let place = |(one, number): &(Id, i32)| {
+                let next = if who.contains(one) { moved.next() } else { None };
+                (next.unwrap_or(*one), *number)
+            };
+            order.iter().map(place).collect()
+        }
+        QueuePlace::Before(other) | QueuePlace::After(other) => {
+            let number = order.iter().find(|(one, _)| *one == other).map(|(_, number)| *number);
+            let Some(number) = number else { return order };
+            let moved: Vec<(Id, i32)> = moved.map(|one| (one, number)).collect();
+            let mut rest: Vec<(Id, i32)> = order;
+            rest.retain(|(one, _)| !who.contains(one));
+            let at = rest.iter().position(|(one, _)| *one == other).unwrap_or(0);
+            let at = if matches!(place, QueuePlace::After(_)) { at + 1 } else { at };
+            rest.splice(at..at, moved);
+            rest
+        }
+    }
 }
 
 /// Puts `who` directly before `other`, with its number. A turn of this round that `who` still had is lost.

@@ -88,13 +88,19 @@ pub(super) fn seat<S: Listed>(tx: &mut Transaction<'_, S>, newcomers: &[Slot]) -
     let is_new = |slot: &Slot| newcomers.iter().any(|new| new.who == slot.who);
     let mut slots: Vec<Slot> = before.iter().copied().filter(|slot| !is_new(slot)).collect();
     for new in newcomers {
-        let mut place = slots.partition_point(|other| other.initiative > new.initiative);
-        let equal = |other: &&Slot| other.initiative == new.initiative;
-        while let Some(other) = slots.get(place).filter(equal) {
+        // A round may have somebody before those with higher numbers.
+        let higher = slots.iter().rposition(|other| other.initiative > new.initiative);
+        let mut place = higher.map_or(0, |at| at + 1);
+        let equal = |from| {
+            let mut rest = slots.iter().enumerate().skip(from);
+            rest.find(|(_, other)| other.initiative == new.initiative)
+        };
+        while let Some((at, other)) = equal(place) {
             if S::precedes(tx, new.who, other.who)? {
+                place = at;
                 break;
             }
-            place += 1;
+            place = at + 1;
         }
         slots.insert(place, *new);
     }

@@ -4,7 +4,7 @@ use kekkai_rules::{Id, ItemData as _, Purpose, Report};
 
 use super::{Audience, Reported, VisibleEvent};
 use crate::{
-    Cell, Event, SideId, State,
+    Cell, Combatant, Event, SideId, State,
     disclosure::{Sight, Viewer},
     queue::Waiting,
     world,
@@ -48,6 +48,12 @@ impl Audience {
                 Some(Sight::Revealed) => true,
                 None => by_rules(),
             }
+    }
+
+    /// The cells beside its own that the body of somebody fills, row by row, as far as it knows them.
+    pub(super) fn covers(self, state: &State, who: &Combatant) -> Vec<Cell> {
+        let known = |cell: &Cell| self == Self::Gm || !state.field.is_fogged(*cell);
+        state.covered_by(who).filter(known).collect()
     }
 
     /// What it may know of an event in `state`, by the numbers of the fight; `None` for nothing at all.

@@ -129,11 +129,12 @@ pub(super) struct Broadcast {
 
 impl Broadcast {
     pub(super) fn new(fight: Fight, words: &Words, news: Receiver<News>) -> Self {
+        let book = fight.state().rules().book();
         Self {
             fight,
             news,
             later: None,
-            words: [Lang::En, Lang::Ru].map(|lang| words.in_language(lang)),
+            words: [Lang::En, Lang::Ru].map(|lang| words.in_language(lang).of(book)),
             views: BTreeMap::new(),
             was: BTreeMap::new(),
             flashes: BTreeMap::new(),
@@ -302,9 +303,11 @@ impl Broadcast {
         let arm = (0..ARMS).find(|arm| list::key(*arm) == key)?;
         let cell = viewing.cursor?;
         let (own, view) = (self.own(&viewing.seat)?, self.view(&viewing.seat));
-        let is_foe = view.find(own)?.is_hostile_to(view.on(cell)?);
+        let there = view.on(cell)?;
+        let is_foe = view.find(own)?.is_hostile_to(there);
         let supposed = self.suppose(viewing, &pending).filter(|_| is_foe)?;
-        let command = supposed.strikes(arm, cell)?;
+        // Whoever reaches over a cell is struck where it stands.
+        let command = supposed.strikes(arm, there.at?)?;
         Some(Said::Whole(grammar::write(command, self.fight.state())))
     }
 

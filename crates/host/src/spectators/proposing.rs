@@ -2,7 +2,7 @@
 //!
 //! Made from what that player sees and nothing else; whether the rules allow it is for the game master's side to find.
 
-use kekkai_battle::{BattleView, Cell, grammar::quoted};
+use kekkai_battle::{BattleView, Cell, grammar::quoted, view::CombatantView};
 use kekkai_rules::{Ask, Book, Choice, Id, MoveMode, turn_view::Answers};
 use kekkai_widgets::{Names, Words, list};
 
@@ -81,7 +81,9 @@ impl Pending {
 
     /// What `Enter` proposes at a cell.
     pub(super) fn at(&self, cell: Cell, own: Id, view: &BattleView) -> Option<String> {
-        let there = view.on(cell).filter(|there| !there.fallen);
+        // Its own body is not in the way where it only reaches over the cell.
+        let goes = |there: &CombatantView| there.id == own && !there.stands_on(cell);
+        let there = view.on(cell).filter(|there| !there.fallen && !goes(there));
         let me = view.find(own)?;
         match (self, there) {
             (Self::Act { strikes, .. }, Some(there)) => {

@@ -7,7 +7,7 @@ use super::{
     steps::{METER, MODES},
     view::LAYOUT,
 };
-use crate::{Book, book::Locales};
+use crate::{Book, RoundWord, book::Locales};
 
 /// All that is declared.
 pub(super) const BOOK: &Book = &Book {
@@ -26,5 +26,6 @@ pub(super) const BOOK: &Book = &Book {
     carried: CARRIED,
     after: &["pool"],
     day: None,
+    round: RoundWord::Cycle,
     locales: Locales { en: &[include_str!("en.ftl")], ru: &[include_str!("ru.ftl")] },
 };

@@ -17,7 +17,7 @@ use crate::{
     Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, Halving, Nothing, Offer},
+    system::{Fault, Halving, Nothing, Offer, TurnOrder},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -185,6 +185,8 @@ impl System for Coin {
     fn precedes(_: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
         Ok(who < other)
     }
+
+    fn requeued(_: &mut impl RulesContext<Self>, _: &dyn Fn(TurnOrder) -> TurnOrder) {}
 
     fn begin_round(_: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
         Ok(Vec::new())

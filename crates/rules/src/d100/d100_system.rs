@@ -21,7 +21,7 @@ use crate::{
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Borders, Fault, FromRecords, Halving, Nothing, Offer},
+    system::{Borders, Fault, FromRecords, Halving, Nothing, Offer, TurnOrder},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -214,6 +214,10 @@ impl System for D100 {
 
     fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
         queue::precedes(ctx, who, other)
+    }
+
+    fn requeued(ctx: &mut impl RulesContext<Self>, change: &dyn Fn(TurnOrder) -> TurnOrder) {
+        queue::requeued(ctx, change);
     }
 
     fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {

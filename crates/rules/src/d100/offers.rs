@@ -15,8 +15,10 @@ use super::{
     steps::ACTION,
 };
 use crate::{
-    Act, Arg, Cost, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target, Throw, act::Role,
-    sheet_view::Aimed, system::Offer,
+    Act, Arg, Cost, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target, Throw,
+    act::{Pointing, Role},
+    sheet_view::Aimed,
+    system::Offer,
 };
 
 /// What an order is aimed at.
@@ -291,8 +293,54 @@ pub(super) fn name(sheet: Option<&Sheet>, with: With) -> Arg {
     )
 }
 
+/// What an order is one of, where there are many of a kind.
+fn among(order: &Order) -> Option<Phrase> {
+    let key = match order {
+        Order::Charge { .. } => "d100-offers-charge",
+        Order::Draw { .. } | Order::PickUp { .. } => "d100-offers-hands",
+        Order::Stance { .. } => "d100-offers-stance",
+        Order::Assess { .. } => "d100-offers-assess",
+        Order::Apply { .. } => "d100-offers-apply",
+        Order::Jump { .. } | Order::Leap { .. } | Order::Climb { .. } => "d100-offers-jump",
+        Order::Bind | Order::BindOwn => "d100-offers-bind",
+        Order::Seize { .. } | Order::SeizeAfter => "d100-offers-fortune",
+        Order::ShakeOff { .. } | Order::Ignore | Order::Compose => "d100-offers-resolve",
+        Order::Attack { .. }
+        | Order::Kill { .. }
+        | Order::Double
+        | Order::Volley { .. }
+        | Order::Clinch
+        | Order::Wrestle
+        | Order::LetGo
+        | Order::Struggle
+        | Order::Mount
+        | Order::Dismount
+        | Order::StepIn
+        | Order::Aim { .. }
+        | Order::StandUp
+        | Order::Douse
+        | Order::Leave
+        | Order::Slip
+        | Order::Flee
+        | Order::Dash
+        | Order::Work
+        | Order::Frenzy => return None,
+    };
+    Some(Phrase::new(key))
+}
+
 /// What an order is to a screen.
 pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act {
+    // A strike has a line for each foe, anything else is pointed at one of them.
+    let pointing = match (aimed(order), order) {
+        (Aimed::Nowhere, _) | (_, Order::Attack { .. }) => Pointing::Listed,
+        (Aimed::Person | Aimed::Place, _) => Pointing::AtOffered,
+    };
+    Act { pointing, among: among(order), ..named(ctx, who, order) }
+}
+
+/// What an order is called.
+fn named(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act {
     let sheet = ctx.table().sheet(who);
     let named = |key: &'static str, with: With| Phrase::new(key).with("weapon", name(sheet, with));
     let plain = |verb, key| Act::plain(verb, Phrase::new(key));

@@ -9,7 +9,7 @@ use super::{
     view::LAYOUT,
 };
 use crate::{
-    Book,
+    Book, RoundWord,
     book::{Locales, VerbKey, VerbKeyUse},
 };
 
@@ -33,6 +33,7 @@ pub(super) const BOOK: &Book = &Book {
     carried: CARRIED,
     after: &["hour"],
     day: Some("day"),
+    round: RoundWord::Round,
     locales: Locales {
         en: &[
             include_str!("../../../../assets/locales/en/d20.ftl"),

@@ -19,7 +19,7 @@ use crate::{
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, FromRecords, Halving, Nothing, Offer},
+    system::{Fault, FromRecords, Halving, Nothing, Offer, TurnOrder},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -211,6 +211,8 @@ impl System for D20 {
     fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
         turn::precedes(ctx, who, other)
     }
+
+    fn requeued(_: &mut impl RulesContext<Self>, _: &dyn Fn(TurnOrder) -> TurnOrder) {}
 
     fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
         turn::begin_round(ctx);

@@ -272,7 +272,22 @@ pub(super) fn all(ctx: &impl RulesContext<D20>, who: Id) -> Vec<Offer<Order>> {
             Aimed::Nowhere => offers.push(offer(ctx, who, order, None)),
         }
     }
+    offers.retain(|offer| offer.refusal.is_none() || !is_rare(&offer.order));
     offers
+}
+
+/// Whether something is offered only where it may be done: hardly anybody could try it.
+const fn is_rare(order: &Order) -> bool {
+    matches!(
+        order,
+        Order::StandUp
+            | Order::Reload
+            | Order::BreakFree
+            | Order::LetGo
+            | Order::Wrestle { .. }
+            | Order::Mercy { .. }
+            | Order::Batter { .. }
+    )
 }
 
 /// The places on which an order falls, aimed so: those of a weapon that strikes a group (D20-ATK-13).
@@ -438,5 +453,43 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Aimed::Place => Pointing::Anywhere,
         Aimed::Nowhere => Pointing::Listed,
     };
-    Act { pointing, ..act }
+    Act { pointing, among: among(order), ..act }
+}
+
+/// What an order is one of, where there are many of a kind.
+fn among(order: &Order) -> Option<Phrase> {
+    let key = match order {
+        Order::Attack { swapped: true, .. } => "d20-offers-swapped",
+        Order::Charge { .. } => "d20-offers-charge",
+        Order::Defend { .. } => "d20-offers-defend",
+        Order::Await { .. }
+        | Order::Guard { .. }
+        | Order::Brace { .. }
+        | Order::Ready { .. }
+        | Order::ReadyMove { .. }
+        | Order::ReadyAct { .. } => "d20-offers-contingent",
+        Order::Disarm { .. } | Order::Smash { .. } | Order::Batter { .. } | Order::Mercy { .. } => {
+            "d20-offers-special"
+        }
+        Order::Wrestle { .. } => "d20-offers-wrestle",
+        Order::Draw { .. } | Order::Drop { .. } | Order::PickUp { .. } | Order::Reload => {
+            "d20-offers-hands"
+        }
+        Order::Check { .. } | Order::Tend => "d20-offers-check",
+        Order::Macro { .. } => "d20-offers-macro",
+        Order::Attack { swapped: false, .. }
+        | Order::FullAttack { .. }
+        | Order::Pair
+        | Order::Blast { .. }
+        | Order::Aim { .. }
+        | Order::Sneak { .. }
+        | Order::Trigger
+        | Order::Advance
+        | Order::StandUp
+        | Order::Focus
+        | Order::Grapple
+        | Order::BreakFree
+        | Order::LetGo => return None,
+    };
+    Some(Phrase::new(key))
 }

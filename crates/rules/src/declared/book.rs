@@ -42,8 +42,30 @@ pub struct Book {
     pub after: &'static [&'static str],
     /// The verb by which a day passes, where the system has days.
     pub day: Option<&'static str>,
+    /// What it calls a round.
+    pub round: RoundWord,
     /// Its words in every language of the program.
     pub locales: Locales,
+}
+
+/// The word of a book for one passing of the whole queue, for what the screen says of any fight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RoundWord {
+    /// A round; in Russian «раунд».
+    Round,
+    /// A cycle of the fight; in Russian «цикл». So where no fight is open.
+    #[default]
+    Cycle,
+}
+
+impl RoundWord {
+    /// Its case in the selectors of the locales.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Round => "round",
+            Self::Cycle => "cycle",
+        }
+    }
 }
 
 /// The texts of a system's Fluent files. Every language has the same messages, and no other file has them.

@@ -24,7 +24,8 @@ impl PoolId {
 /// What a system declares of a pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolKind {
-    /// Which one. Its words are the messages `pool-<key>` and `price-<key>` of the locales, in small letters.
+    /// Which one. Its words are the messages `pool-<key>` and `price-<key>` of the locales, in small letters, and
+    /// `pool-short-<key>`, if there is one, where the first does not fit.
     pub id: PoolId,
     /// The words for it on the command line, the English one first.
     pub words: &'static [&'static str],

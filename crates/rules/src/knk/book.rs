@@ -1,7 +1,7 @@
 //! All that КНК declares of itself.
 
 use crate::{
-    Book,
+    Book, RoundWord,
     book::Locales,
     knk::{
         character::{PARTS as CARRIED, SHEET_BEGINS},
@@ -36,6 +36,7 @@ pub(super) const BOOK: &Book = &Book {
     carried: CARRIED,
     after: &["award"],
     day: Some("newday"),
+    round: RoundWord::Cycle,
     locales: Locales {
         en: &[
             include_str!("../../../../assets/locales/en/knk.ftl"),

@@ -43,7 +43,7 @@ use crate::{
     Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, Halving, Offer},
+    system::{Fault, Halving, Offer, TurnOrder},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -195,6 +195,8 @@ impl System for Knk {
     fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
         initiative::precedes(ctx, who, other)
     }
+
+    fn requeued(_: &mut impl RulesContext<Self>, _: &dyn Fn(TurnOrder) -> TurnOrder) {}
 
     fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
         initiative::begin_round(ctx)

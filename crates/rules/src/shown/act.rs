@@ -47,6 +47,8 @@ pub struct Act {
     pub pointing: Pointing,
     /// What a menu calls it.
     pub what: Phrase,
+    /// What it is one of, where a menu has one line for all of those; `None` for a line of its own.
+    pub among: Option<Phrase>,
     /// What it is called while it is pointed at a target; `None` for what a menu calls it.
     pub name: Option<Phrase>,
     /// Whom it concerns without being aimed.
@@ -70,6 +72,7 @@ impl Act {
             role: Role::Plain,
             pointing: Pointing::Listed,
             what,
+            among: None,
             name: None,
             whom: None,
             asks: None,

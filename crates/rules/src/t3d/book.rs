@@ -8,7 +8,7 @@ use super::{
     view::LAYOUT,
 };
 use crate::{
-    Book,
+    Book, RoundWord,
     book::{Locales, VerbKey, VerbKeyUse},
 };
 
@@ -32,6 +32,7 @@ pub(super) const BOOK: &Book = &Book {
     carried: CARRIED,
     after: &[],
     day: Some("day"),
+    round: RoundWord::Cycle,
     locales: Locales {
         en: &[
             include_str!("../../../../assets/locales/en/t3d.ftl"),

@@ -19,7 +19,7 @@ use crate::{
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, FromRecords, Halving, Nothing, Offer},
+    system::{Fault, FromRecords, Halving, Nothing, Offer, TurnOrder},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -173,6 +173,8 @@ impl System for T3d {
     fn precedes(_: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
         Ok(who < other)
     }
+
+    fn requeued(_: &mut impl RulesContext<Self>, _: &dyn Fn(TurnOrder) -> TurnOrder) {}
 
     fn begin_round(_: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
         Ok(Vec::new())

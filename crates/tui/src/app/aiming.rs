@@ -118,13 +118,21 @@ impl App {
         }
     }
 
-    /// Cells that it may be aimed at, in order.
+    /// Cells that it may be aimed at, in order: of a large body all.
     fn cells_of(&self, aiming: &Aiming) -> Vec<Cell> {
         let open = self.offers_of(&aiming.offer).filter(|offer| offer.refusal.is_none());
-        let mut cells: Vec<Cell> = open.filter_map(|offer| self.aimed_at(offer)).collect();
+        let mut cells: Vec<Cell> = open.flat_map(|offer| self.reached_by(offer)).collect();
         cells.sort_unstable();
         cells.dedup();
         cells
+    }
+
+    /// Every cell at which the cursor aims what an offer is aimed at.
+    fn reached_by(&self, offer: &Offer) -> Vec<Cell> {
+        let view = &self.snapshot.view;
+        let who = if let Some(Aim::At(who)) = offer.aim() { view.find(who) } else { None };
+        let covered = who.into_iter().flat_map(|who| who.covers.iter().copied());
+        self.aimed_at(offer).into_iter().chain(covered).collect()
     }
 
     /// What the keys go round: those whom it may be aimed at, foes first, oneself last, the nearest before the farther, and
@@ -157,7 +165,7 @@ impl App {
 
     /// What `Enter` would order at the cursor, or why it may not be aimed there.
     pub(super) fn at_cursor(&self, aiming: &Aiming) -> Result<Offer, String> {
-        let here = |offer: &&Offer| self.aimed_at(offer) == Some(self.pointer.cursor);
+        let here = |offer: &&Offer| self.reached_by(offer).contains(&self.pointer.cursor);
         let open = self.offers_of(&aiming.offer).filter(here);
         let meant =
             |offer: &Offer| matches!(offer.aim(), Some(Aim::At(who)) if aiming.at == Some(who));

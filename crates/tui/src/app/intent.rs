@@ -51,7 +51,7 @@ impl App {
         }
         match self.goes_by() {
             mode if turn.strikes.is_some() => self.act_at(who, mode),
-            Some(mode) if !self.is_taken() => self.walk_to(mode),
+            Some(mode) if self.blocking().is_none() => self.walk_to(mode),
             Some(_) | None => Intent::Nothing,
         }
     }
@@ -67,22 +67,10 @@ impl App {
         }
     }
 
-    /// Whether somebody stands at the cursor.
-    fn is_taken(&self) -> bool {
-        self.pointed_at().is_some_and(|combatant| !combatant.fallen)
-    }
-
-    fn stands_at_cursor(&self, who: Id) -> bool {
-        self.pointed_at().is_some_and(|combatant| combatant.id == who)
-    }
-
     fn act_at(&self, who: Id, mode: Option<MoveMode>) -> Intent {
-        if self.stands_at_cursor(who) {
-            return Intent::Nothing;
-        }
-        let standing = self.pointed_at().filter(|combatant| !combatant.fallen);
         let obstacle = self.snapshot.view.field.ground(self.pointer.cursor).terrain.is_obstacle();
-        let aim = match standing {
+        let aim = match self.blocking() {
+            Some(combatant) if combatant.id == who => return Intent::Nothing,
             Some(combatant) => Aim::At(combatant.id),
             None if obstacle => Aim::Cell(self.pointer.cursor),
             None => return mode.map_or(Intent::NoWay, |mode| self.walk_to(mode)),

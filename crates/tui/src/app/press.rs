@@ -435,7 +435,7 @@ impl App {
         let view = &self.snapshot.view;
         let (corner, cursor) = (self.pointer.ruler.take(), self.pointer.cursor);
         let cells: Vec<Cell> = corner.unwrap_or(cursor).rectangle(cursor).collect();
-        let on = |who: &&CombatantView| who.at.is_some_and(|at| cells.contains(&at));
+        let on = |who: &&CombatantView| who.cells().any(|at| cells.contains(&at));
         let found: Vec<Id> = view.combatants.iter().filter(on).map(|who| who.id).collect();
         if found.is_empty() {
             return self.say("prompt-nobody-to-mark");

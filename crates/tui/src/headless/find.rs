@@ -27,8 +27,19 @@ enum Found {
 
 /// The fight that `name` stands for: a save by its name, a battle file or a file of a new battle by its path, a shipped
 /// battle by its name, in this order. Only a battle file keeps what is done. An unfinished end is told, and that
-/// others may change the file.
+/// others may change the file. From now on the words are those of its book.
 pub(crate) fn fight(
+    shell: &mut Shell,
+    name: &str,
+    seed: Option<u64>,
+    purpose: Purpose,
+) -> Result<Session, AppError> {
+    let session = session_of(shell, name, seed, purpose)?;
+    shell.words = shell.words.of(session.fight().state().rules().book());
+    Ok(session)
+}
+
+fn session_of(
     shell: &mut Shell,
     name: &str,
     seed: Option<u64>,

@@ -243,6 +243,7 @@ fn combatant(combatant: &CombatantView) -> Value {
         "token": combatant.token,
         "side": combatant.side,
         "at": combatant.at,
+        "covers": combatant.covers,
         "away": plain(&combatant.away),
         "departed": combatant.departed,
         "fallen": combatant.fallen,

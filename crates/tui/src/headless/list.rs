@@ -74,9 +74,9 @@ fn fights(shell: &Shell, name: &str) -> Option<(Vec<Chapter>, BattleView)> {
 
 /// Where a save of several fights has come to; nothing of one fight.
 fn campaign(shell: &Shell, name: &str) -> String {
-    let words = &shell.words;
     let told =
-        fights(shell, name).filter(|(fights, _)| fights.len() > 1).and_then(|(fights, _)| {
+        fights(shell, name).filter(|(fights, _)| fights.len() > 1).and_then(|(fights, view)| {
+            let words = shell.words.of(view.book);
             let args =
                 [("count", fights.len().into()), ("last", words.chapter(fights.last()?).into())];
             Some(format!("  {}", words.with("list-fights", &args)))

@@ -94,6 +94,7 @@ pub(crate) fn run(shell: &mut Shell, session: Session) -> Result<Exit, AppError>
         (Some(ours), Some(own)) => Some(ours.under(own)),
         (ours, own) => ours.or(own),
     };
+    shell.words = shell.words.of(session.fight().state().rules().book());
     let mut play = Play::new(shell, session, false);
     play.live = true;
     let mut reader = Reader { play, keymap, offered: Vec::new(), asked_at: None };

@@ -63,7 +63,7 @@ impl Inspected<'_> {
     fn way_told(&self, view: &BattleView, words: &Words) -> Option<String> {
         let (who, cost) = self.way?;
         let from = view.find(who)?.at.filter(|from| *from != self.cell)?;
-        let free = view.on(self.cell).is_none_or(|there| there.fallen);
+        let free = view.on(self.cell).is_none_or(|there| there.fallen || there.id == who);
         let price = cost.filter(|_| free).map(|cost| words.cost(cost));
         let key = if price.is_some() { "inspect-way" } else { "inspect-far" };
         let args = [
@@ -78,7 +78,8 @@ impl Inspected<'_> {
 /// Everybody else on the field, with its cell.
 pub fn others(view: &BattleView, cell: Cell) -> impl Iterator<Item = (&CombatantView, Cell)> {
     let all = view.combatants.iter().filter(|who| !who.fallen && !who.departed);
-    all.filter_map(|who| Some((who, who.at?))).filter(move |(_, at)| *at != cell)
+    let elsewhere = all.filter(move |who| who.cells().all(|at| at != cell));
+    elsewhere.filter_map(|who| Some((who, who.at?)))
 }
 
 /// Somebody with pools, as far as they are shown, and conditions.

@@ -154,7 +154,7 @@ fn least_bar(
         PoolShown::Exact(pool) if pool.id == id => Some(width_of_numbers(*pool)),
         PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
     });
-    let word = width(&model.words.pool(id)).min(most);
+    let word = width(&model.words.pool_within(id, most, model.glyphs.more));
     texts.chain([word]).max().unwrap_or_default() + 1
 }
 
@@ -175,8 +175,8 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
         frame::blank(buf, end, area);
     }
     for (id, at) in &columns.bars {
-        let (word, dim) = (model.words.pool(*id), model.theme.style(Role::Dim));
-        let word = cut(&word, at.end - 1 - at.start, model.glyphs.more);
+        let dim = model.theme.style(Role::Dim);
+        let word = model.words.pool_within(*id, at.end - 1 - at.start, model.glyphs.more);
         let left = put_right(buf, at.start, area.y, at.end - 1, &word, dim);
         frame::blank(buf, left.saturating_sub(1), area);
         frame::blank(buf, at.end - 1, area);

@@ -7,6 +7,7 @@ use kekkai_rules::{
 };
 
 use super::{Names, Words};
+use crate::paint::{cut, width};
 
 impl Words {
     /// A condition, counted where somebody has it several times over: `bleeding ×2`.
@@ -77,6 +78,17 @@ impl Words {
     /// The name of a pool.
     pub fn pool(&self, pool: PoolId) -> String {
         self.of_family("pool-", &pool.key().to_lowercase())
+    }
+
+    /// The name of a pool in so many columns: the whole, the short one that its system has for it, or what of that fits.
+    pub(crate) fn pool_within(&self, pool: PoolId, room: u16, more: &str) -> String {
+        let whole = self.pool(pool);
+        if width(&whole) <= room {
+            return whole;
+        }
+        let key = format!("pool-short-{}", pool.key().to_lowercase());
+        let short = if self.has(&key) { self.t(&key) } else { whole };
+        cut(&short, room, more).into_owned()
     }
 
     /// How far the fight has come, with the number of the round.

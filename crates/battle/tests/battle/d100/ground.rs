@@ -107,6 +107,35 @@ fn d100_grd_05_a_large_body_needs_room_for_all_of_it() {
 }
 
 #[test]
+fn d100_grd_05_whoever_points_at_any_cell_of_a_large_body_means_it() {
+    let mut table = giant("enormous", "8E", "10F", "true");
+    until(&mut table, "Archer");
+    let archer = Audience::Character(table.id("Archer"));
+    let on = |table: &Table, audience, at| {
+        let view = BattleView::new(table.state(), audience);
+        view.on(cell(at)).map(|one| one.name.to_string())
+    };
+    for audience in [Audience::Gm, Audience::Public, archer] {
+        for at in ["8E", "9E", "8F", "9F"] {
+            assert_eq!(on(&table, audience, at).as_deref(), Some("Bandit"), "{at} {audience:?}");
+        }
+        assert_eq!(on(&table, audience, "10E"), None);
+    }
+    // What lies in the fog is the game master's alone, also of somebody who is seen.
+    table.tell("shroud 9F", "");
+    for audience in [Audience::Public, archer] {
+        assert_eq!(on(&table, audience, "9F"), None);
+        assert_eq!(on(&table, audience, "9E").as_deref(), Some("Bandit"));
+    }
+    assert_eq!(on(&table, Audience::Gm, "9F").as_deref(), Some("Bandit"));
+    table.tell("dead Bandit", "");
+    assert_eq!(
+        (on(&table, Audience::Gm, "9F"), on(&table, Audience::Gm, "8E")),
+        (None, Some("Bandit".into()))
+    );
+}
+
+#[test]
 fn d100_grd_05_a_large_body_is_seen_on_each_of_its_cells() {
     let covers = |table: &Table, audience| {
         let view = BattleView::new(table.state(), audience);

@@ -20,10 +20,12 @@ fn d100_chg_01_and_02_a_charge_from_afar_brings_a_point_before_its_blow() {
     assert_eq!((health(&table, "Bandit"), advantage(&table, "Captain")), (5, 2));
     until(&mut table, "Bandit");
     assert_eq!(no(&mut table, "charge Captain"), "d100-charges-free D100-CHG-01");
-    // From one cell off there is no point.
+    // From one cell off there is no point, and still a run of a cell.
     let mut table = begun();
     table.tell("charge Bandit", "97 51");
     assert_eq!(advantage(&table, "Captain"), 0);
+    let at = table.at("Captain").unwrap();
+    assert_eq!((at.distance(cell("7E")), at.distance(cell("8E"))), (1, 1));
 }
 
 #[test]

@@ -122,6 +122,51 @@ fn d100_ini_08_a_place_behind_somebody_holds_for_one_round_and_asks_no_tie_anew(
 }
 
 #[test]
+fn d100_ini_08_what_the_game_master_changes_in_a_round_of_bought_places_outlasts_it() {
+    for (line, now, next) in [
+        (
+            "order Archer before Captain",
+            ["Raider", "Archer", "Captain", "Bandit"],
+            ["Archer", "Captain", "Bandit", "Raider"],
+        ),
+        // Behind the one who has bought its place, it stands behind that one's own place later.
+        (
+            "order Captain after Raider",
+            ["Raider", "Captain", "Bandit", "Archer"],
+            ["Bandit", "Archer", "Raider", "Captain"],
+        ),
+        (
+            "order Bandit, Captain",
+            ["Raider", "Bandit", "Captain", "Archer"],
+            ["Bandit", "Captain", "Archer", "Raider"],
+        ),
+        (
+            "initiative Archer 35",
+            ["Raider", "Captain", "Archer", "Bandit"],
+            ["Captain", "Archer", "Bandit", "Raider"],
+        ),
+        // What is settled among equals stays so.
+        (
+            "initiative Archer 38",
+            ["Raider", "Archer", "Captain", "Bandit"],
+            ["Archer", "Captain", "Bandit", "Raider"],
+        ),
+    ] {
+        let mut table = begun();
+        lucky(&mut table, "Raider", 1);
+        table.tell("seize by Raider", "");
+        round(&mut table, "");
+        assert_eq!(order(&table), ["Raider", "Captain", "Bandit", "Archer"]);
+        table.tell(line, if line.ends_with("38") { "22 41" } else { "" });
+        assert_eq!(order(&table), now, "{line}");
+        while table.state().queue.round == 2 {
+            table.tell("end", "");
+        }
+        assert_eq!(order(&table), next, "{line}");
+    }
+}
+
+#[test]
 fn d100_ini_08_of_two_at_one_place_the_higher_initiative_goes_first() {
     let mut table = begun();
     lucky(&mut table, "Raider", 1);

@@ -10,7 +10,10 @@ use super::super::{
     rolls::{self, Trial},
 };
 use super::advantage;
-use crate::{Id, Purpose, RulesContext, Stop, system::ties};
+use crate::{
+    Id, Purpose, RulesContext, Stop,
+    system::{TurnOrder, ties},
+};
 
 /// The initiative of somebody: the characteristic, with nothing thrown (D100-INI-03).
 fn initiative_of(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
@@ -185,6 +188,16 @@ pub(in super::super) fn round_begins(ctx: &mut impl RulesContext<D100>) -> Resul
         ctx.line_up(&order);
     }
     Ok(())
+}
+
+/// The queue was changed for good: so is the order to which everybody goes back after a round with places that were bought.
+pub(in super::super) fn requeued(
+    ctx: &mut impl RulesContext<D100>,
+    by: &dyn Fn(TurnOrder) -> TurnOrder,
+) {
+    if !ctx.table().common.stands.is_empty() {
+        change(ctx, |common| common.stands = by(std::mem::take(&mut common.stands)));
+    }
 }
 
 /// Each tie of the queue is settled anew (`ini_tie_once`, D100-INI-04).

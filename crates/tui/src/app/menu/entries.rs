@@ -146,7 +146,7 @@ pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
 
 /// What a save is and how far it has come.
 pub(super) fn reached(view: &BattleView, words: &Words) -> String {
-    let reached = words.stage(view.stage, view.round);
+    let reached = words.of(view.book).stage(view.stage, view.round);
     format!("{} · {reached}", words.name_of(view.title.as_str()))
 }
 

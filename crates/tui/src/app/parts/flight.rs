@@ -74,7 +74,7 @@ impl App {
 
     /// Whether nobody stands at the cursor, so that no way there has to be looked for.
     pub(crate) fn nobody_here(&self) -> bool {
-        self.snapshot.view.on(self.pointer.cursor).is_none_or(|combatant| combatant.fallen)
+        self.blocking().is_none()
     }
 
     /// The flight of the attack that is looked at.

@@ -88,12 +88,28 @@ impl App {
         self.go(to.map(|(_, cell)| cell))
     }
 
-    /// Says why nothing can be done by the one whose turn it is: there is none.
+    /// Says why nothing can be done by the one whose turn it is: there is none. Before the fight, what is to be done first.
     pub(in super::super) fn say_nobody_acts(&mut self) -> Effect {
-        self.say(match self.snapshot.view.stage {
-            Stage::Setup => "idle-not-begun",
-            Stage::Fighting | Stage::Decided => "prompt-nobody",
-        })
+        let (view, words) = (&self.snapshot.view, &self.looks.words);
+        let text = match (view.stage, self.placing()) {
+            (Stage::Fighting | Stage::Decided, _) => words.t("prompt-nobody"),
+            (Stage::Setup, _) if view.combatants.is_empty() => {
+                let key = self.looks.keymap.key(Action::Join).to_owned();
+                words.with("idle-nobody-yet", &[("key", key.into())])
+            }
+            (Stage::Setup, Some(who)) => {
+                let key = self.looks.keymap.key(Action::Act).to_owned();
+                let args = [("name", view.name(who).to_owned().into()), ("key", key.into())];
+                words.with("idle-unplaced", &args)
+            }
+            (Stage::Setup, None) => {
+                let key = self.looks.keymap.key(Action::Initiative).to_owned();
+                let args = [("key", key.into()), ("line", self.verb("initiative").into())];
+                words.with("idle-not-begun", &args)
+            }
+        };
+        self.console.refuse(text);
+        Effect::Look
     }
 
     /// Says that there is nothing to do at the cell of the cursor.

@@ -45,8 +45,8 @@ struct ActionRow {
     does: Does,
     /// What the order is called, its target aside.
     order: String,
-    /// What the line is one of, and opened by: an order that cannot be aimed at some targets, or what somebody can do off
-    /// its turn.
+    /// What the line is one of, and opened by: what its system lists together, an order that cannot be aimed at some
+    /// targets, or what somebody can do off its turn.
     group: Option<String>,
     /// How many others of its group the line stands for.
     others: usize,
@@ -78,10 +78,16 @@ impl Actions {
 }
 
 impl ActionRow {
-    /// Whether it stands for several that can all be taken.
+    /// Whether it stands for several orders, and not for one at several targets.
     fn is_closed(&self) -> bool {
-        self.others > 0 && self.line.why.is_empty()
+        let of_one = |offer: &Offer| offer.refusal.is_some() && !is_among(offer);
+        self.others > 0 && !self.offer.as_ref().is_some_and(of_one)
     }
+}
+
+/// Whether its system lists an offer together with others.
+fn is_among(offer: &Offer) -> bool {
+    offer.act.as_ref().is_some_and(|act| act.among.is_some())
 }
 
 impl App {
@@ -119,11 +125,18 @@ impl App {
 
     /// Opens the menu of actions.
     pub(crate) fn open_actions(&mut self) -> Effect {
+        self.open_unfolded(Vec::new())
+    }
+
+    fn open_unfolded(&mut self, unfolded: Vec<String>) -> Effect {
         let actor = self.snapshot.view.actor.filter(|_| !self.snapshot.offers.is_empty());
         if actor.is_none() && !self.calls_acts() {
-            return self.say("prompt-no-actions");
+            return match self.snapshot.view.stage {
+                Stage::Setup => self.say_nobody_acts(),
+                Stage::Fighting | Stage::Decided => self.say("prompt-no-actions"),
+            };
         }
-        let rows = Picker::new(self.action_rows(&[])).by_signs(SIGNS);
+        let rows = Picker::new(self.action_rows(&unfolded)).by_signs(SIGNS);
         let title = match actor {
             Some(who) => {
                 let name = self.snapshot.view.name(who);
@@ -131,7 +144,7 @@ impl App {
             }
             None => self.looks.words.t("actions-called"),
         };
-        self.open(Layer::Actions(Actions { title, rows, unfolded: Vec::new() }))
+        self.open(Layer::Actions(Actions { title, rows, unfolded }))
     }
 
     /// What may be done, best first; then the rest, of which each order is one line unless it is unfolded.
@@ -146,7 +159,7 @@ impl App {
                 line.what = self.looks.words.with("actions-go", &args);
             }
             let order = line.what.clone();
-            let group = self.group_of(&offer, &line);
+            let group = self.group_of(&offer);
             let folds = group.as_ref().is_some_and(|group| !unfolded.contains(group));
             let same = rows.iter_mut().find(|row| row.group == group);
             if let Some(row) = same.filter(|_| folds) {
@@ -156,8 +169,11 @@ impl App {
                 }
                 row.order = group.unwrap_or(order);
             } else {
-                let offer = Some(offer);
-                rows.push(ActionRow { line, offer, does, order, group, others: 0 });
+                // Those of a group that is unfolded stay together.
+                let last = rows.iter().rposition(|row| group.is_some() && row.group == group);
+                let place = last.map_or(rows.len(), |last| last + 1);
+                let row = ActionRow { line, offer: Some(offer), does, order, group, others: 0 };
+                rows.insert(place, row);
             }
         }
         let mut calls = self.called_rows();
@@ -219,14 +235,17 @@ impl App {
     }
 
     /// What an offer is listed under, if one line stands for all of that.
-    fn group_of(&self, offer: &Offer, line: &OfferLine) -> Option<String> {
-        if !line.why.is_empty() {
-            return Some(line.what.clone());
-        }
+    fn group_of(&self, offer: &Offer) -> Option<String> {
+        let (words, view) = (&self.looks.words, &self.snapshot.view);
         let Command::Act { who, .. } = &offer.command else { return None };
-        let name = self.snapshot.view.name(*who);
-        (Some(*who) != self.snapshot.view.actor)
-            .then(|| self.looks.words.with("actions-off-turn", &[("name", name.into())]))
+        let is_refused = offer.refusal.is_some();
+        if Some(*who) != view.actor && !is_refused {
+            return Some(words.with("actions-off-turn", &[("name", view.name(*who).into())]));
+        }
+        let among = offer.act.as_ref().and_then(|act| act.among.as_ref());
+        let among = among.filter(|_| Some(*who) == view.actor);
+        let order = || is_refused.then(|| words.offer_line(offer, view).what);
+        among.map(|among| words.phrase(among, view)).or_else(order)
     }
 
     /// The cell that an offer is aimed at.
@@ -253,17 +272,16 @@ impl App {
     pub(crate) fn acts(&self) -> Option<(String, Numbers, PromptTone)> {
         let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
         let row = actions.rows.chosen()?;
-        if row.is_closed() {
-            return Some((row.order.clone(), Numbers::default(), PromptTone::Question));
-        }
         let ActionRow { offer, does, order, line, .. } = row;
+        if !line.why.is_empty() {
+            return Some((line.why.clone(), Numbers::default(), PromptTone::Refusal));
+        }
+        if row.is_closed() {
+            return Some((order.clone(), Numbers::default(), PromptTone::Question));
+        }
         let Some(offer) = offer else {
             return Some((format!("{order}?"), Numbers::default(), PromptTone::Question));
         };
-        if let Some(refusal) = &offer.refusal {
-            let why = self.looks.words.refusal(refusal, &self.snapshot.view);
-            return Some((why, Numbers::default(), PromptTone::Refusal));
-        }
         let text = match self.foreseen_flight() {
             Some(flight) => {
                 let text = self.looks.words.flight(flight, &self.snapshot.view);
@@ -292,7 +310,7 @@ impl App {
 
     /// Opens the menu at the line of an order.
     pub(crate) fn back_to_actions(&mut self, order: &Offer) -> Effect {
-        let effect = self.open_actions();
+        let effect = self.open_unfolded(self.group_of(order).into_iter().collect());
         if let Some(Layer::Actions(actions)) = self.layers.iter_mut().last() {
             let is_it = |row: &ActionRow| row.offer.as_ref().is_some_and(|it| it.is_of(order));
             actions.rows.choose(|row| row.does == Does::Aims && is_it(row));

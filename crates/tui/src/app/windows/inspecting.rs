@@ -3,6 +3,7 @@
 use kekkai_battle::{
     Cell,
     forecast::{Struck, Threat},
+    view::CombatantView,
 };
 use kekkai_rules::Id;
 use kekkai_widgets::inspected::{Inspected, others};
@@ -28,6 +29,10 @@ impl App {
         let state = self.fight().state();
         let all = others(&self.snapshot.view, cell);
         let foes = all.filter(|(who, _)| state.is_hostile(who.id, target));
+        // A large body is struck where it stands, whichever of its cells is pointed at.
+        let reaches = |who: &&CombatantView| who.covers.contains(&cell);
+        let large = self.snapshot.view.on(cell).filter(reaches);
+        let cell = large.and_then(|who| who.at).unwrap_or(cell);
         let threat = |who: Id| Some((who, Threat::of(state, who, target)?.at(target, cell)?));
         foes.filter_map(|(who, _)| threat(who.id)).collect()
     }

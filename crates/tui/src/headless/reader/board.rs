@@ -41,7 +41,11 @@ pub(super) fn described(words: &Words, view: &BattleView, from: Cell) -> Vec<Str
         .combatants
         .iter()
         .filter(|who| !who.past)
-        .filter_map(|who| who.at.map(|at| (from.distance(at), at, who)))
+        .filter_map(|who| {
+            // Of a large body its nearest cell.
+            let (distance, at) = who.cells().map(|at| (from.distance(at), at)).min()?;
+            Some((distance, at, who))
+        })
         .filter(|(_, at, _)| *at != from)
         .collect();
     others.sort_by_key(|(distance, at, _)| (*distance, *at));

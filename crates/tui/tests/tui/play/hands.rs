@@ -8,6 +8,7 @@ mod boarders;
 mod evening;
 mod every_key;
 mod from_nothing;
+mod giant;
 mod hints;
 mod honour;
 mod lens;

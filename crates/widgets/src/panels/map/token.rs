@@ -64,8 +64,20 @@ impl Map<'_> {
             }
         }
         self.draw_own_marks(cell, (x, y), [own_left, own_right], buf);
-        if self.window.high > 1 && !who.fallen {
-            self.draw_bar(who, Rect { y: y + 1, height: 1, ..area }, buf);
+        let below = Rect { y: y + 1, height: 1, ..area };
+        if self.window.high < 2 || who.fallen {
+            return;
+        }
+        if who.at == Some(cell) {
+            self.draw_bar(who, below, buf);
+        } else {
+            // A body has one bar, however many cells it fills.
+            for at in below.intersection(buf.area).positions() {
+                if let Some(column) = buf.cell_mut(at) {
+                    column.reset();
+                    column.set_style(self.style(Role::Screen).patch(style));
+                }
+            }
         }
     }
 
@@ -154,7 +166,8 @@ impl Map<'_> {
             [bracket(glyphs.cursor, Role::Cursor), bracket(glyphs.target, Role::Target)];
         let is_marked = self.model.marked.contains(&who.id);
         let marked = is_marked.then(|| bracket(glyphs.marked, Role::Target));
-        let mut signs = self.signs(who);
+        // They stand once for all of a large body.
+        let mut signs = if who.at == Some(cell) { self.signs(who) } else { Signs::default() };
         let tied = |by: i16| self.beside(cell, by).is_some_and(|next| self.are_tied(cell, next));
         let link = Mark { glyph: glyphs.link, style: self.style(Role::Sign), only: false };
         // Of a relation with the next one only the line between them, where there is one column for both.
@@ -228,6 +241,7 @@ impl Map<'_> {
 }
 
 /// The signs of somebody's conditions.
+#[derive(Default)]
 struct Signs {
     /// The most important one, and whether it is that of a relation.
     first: Option<(Mark, bool)>,

@@ -26,6 +26,10 @@ fn a_large_body_is_drawn_on_each_of_its_cells_where_nobody_else_stands() {
     assert_eq!(drawn(&props).map(|cell| cell.contains('結')), [true, false, false, false]);
     props.view.combatants[4].covers = all[1..].to_vec();
     assert_eq!(drawn(&props).map(|cell| cell.contains('結')), [true; 4]);
+    // It has one bar, on its own cell.
+    let tall = props.draw(200, 60, |_| ());
+    let has_numbers = |cell| read(&props, cell, &tall).contains(|sign: char| sign.is_numeric());
+    assert_eq!(all.map(has_numbers), [true, false, false, false]);
     // Whoever stands there is to be seen.
     props.view.combatants[0].at = Some(all[2]);
     let shown = drawn(&props);

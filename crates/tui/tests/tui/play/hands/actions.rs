@@ -107,3 +107,56 @@ fn an_approach_of_the_menu_shows_its_way_and_enter_does_both() {
     screen.leave();
     desk.is_sound("demo");
 }
+
+#[test]
+fn what_is_alike_is_one_line_of_the_menu_that_opens_by_key_and_mouse() {
+    for (battle, locale, line, acts) in [
+        ("honour", "en_US.UTF-8", "tests → 14 actions", ["test: melee", "test: endurance"]),
+        (
+            "honour",
+            "ru_RU.UTF-8",
+            "проверки → действий: 14",
+            ["проверка: рукопашный бой", "проверка: лечение"],
+        ),
+        (
+            "hold",
+            "en_US.UTF-8",
+            "Checks and first aid → 8 actions",
+            ["Check: running", "First aid"],
+        ),
+        (
+            "hold",
+            "ru_RU.UTF-8",
+            "Проверки и первая помощь → действий: 8",
+            ["Проверка: бег", "Первая помощь"],
+        ),
+    ] {
+        let desk = Desk::with(battle, battle);
+        let mut screen = desk.screen_of((80, 30), locale, &["open", battle]);
+        screen.press("i");
+        screen.press("g");
+        let shut = rows(&screen);
+        assert!(shut.len() <= 25, "{shut:#?}");
+        let sign = shut.iter().find_map(|row| row.strip_suffix(line)).unwrap_or_else(|| {
+            panic!("{line}\n{}", screen.text());
+        });
+        // What stands under it comes together in its place, and the rest stays.
+        screen.press(sign.trim());
+        let open = rows(&screen);
+        let at = open.iter().position(|row| row.contains(acts[0])).unwrap();
+        assert_eq!(open[..at], shut[..at]);
+        assert!(open[at..].iter().any(|row| row.contains(acts[1])), "{open:#?}");
+        assert_eq!(open[at].split(' ').next(), shut[at].split(' ').next());
+        screen.press("Esc");
+        screen.press("g");
+        assert_eq!(rows(&screen), shut);
+        screen.click(screen.place_of(line));
+        screen.until("the line is open", |screen| rows(screen) == open);
+        // Each of them is chosen as ever.
+        let file = desk.bytes(battle);
+        choose(&mut screen, acts[0]);
+        screen.until("what was done", |_| desk.bytes(battle) != file);
+        screen.leave();
+        desk.is_sound(battle);
+    }
+}

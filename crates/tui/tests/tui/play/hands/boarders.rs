@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{
     desk::{Desk, pool, who},
     played::{Book, LOCALES, answers, opened},
-    terminal::Terminal,
+    terminal::{Terminal, choose},
 };
 use crate::play::windows::players::invited;
 
@@ -28,6 +28,13 @@ const BOOK: Book = Book {
         ("wrestle damage", &["d20-offer-wrestle"]),
         ("wrestle pin", &["d20-offer-pin"]),
         ("letgo", &["d20-offer-let-go"]),
+    ],
+    folds: &[
+        ("d20-offer-draw", "d20-offers-hands"),
+        ("d20-offer-brace", "d20-offers-contingent"),
+        ("d20-offer-charge", "d20-offers-charge"),
+        ("d20-offer-wrestle", "d20-offers-wrestle"),
+        ("d20-offer-pin", "d20-offers-wrestle"),
     ],
 };
 
@@ -109,24 +116,23 @@ fn d20_act_05_the_map_shows_the_way_of_a_charge_and_whom_it_passes_while_it_is_a
     ];
     for (language, locale) in LOCALES.into_iter().enumerate() {
         let [line, asks, strikes] = SAYS[language];
+        let sword = [": Arc sword →", ": Дуговой меч →"][language];
         let desk = Desk::with("boarding", "boarding");
         let mut screen = opened(&desk, "boarding", locale);
         answers(&mut screen, "15 2 9 5 3");
         screen.press("g");
-        let key = screen.lines().iter().find_map(|row| {
-            let (before, _) = row.split_once(line)?;
-            // The border of the list may touch what lies under it.
-            let key = before.trim_end().rsplit(['│', '►', ' ']).next()?;
-            Some(key.to_owned()).filter(|key| !key.is_empty())
-        });
-        screen.press(&key.unwrap_or_else(|| panic!("no {line:?} on\n{}", screen.text())));
+        // With whatever it is made, it stands under one line.
+        choose(&mut screen, &line.replace(sword, " → "));
+        choose(&mut screen, line);
         while !screen.prompt().contains("Dov") {
             screen.press("Tab");
         }
         assert!(screen.prompt().contains(asks), "{}", screen.text());
         // The cells onto which the rush comes within their reach.
         screen.wait_for("✘");
+        // Back from the map, the menu is open at that line.
         screen.press("Esc");
+        assert!(screen.lines().iter().any(|row| row.contains('►') && row.contains(line)));
         screen.press("Esc");
         // A strike within reach is asked for by its name.
         screen.order("put Ade 4J");

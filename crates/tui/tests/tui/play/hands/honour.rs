@@ -19,6 +19,7 @@ const BOOK: Book = Book {
         ("struggle", &["d100-offer-struggle"]),
         ("stance dodge", &["d100-offer-stance", "d100-skill-dodge"]),
     ],
+    folds: &[("d100-offer-stance", "d100-offers-stance")],
 };
 
 fn health(desk: &Desk, battle: &str, name: &str) -> i64 {

@@ -13,6 +13,8 @@ pub(super) struct Book {
     /// What is chosen from the list of actions: the words of the line before its target, and those that stand in the list, one
     /// after the other.
     pub acts: &'static [(&'static str, &'static [&'static str])],
+    /// Under which line of that list an act stands where there are several of its kind, by their words.
+    pub folds: &'static [(&'static str, &'static str)],
 }
 
 /// A battle on a screen, dice thrown at the table.
@@ -53,9 +55,9 @@ pub(super) fn until_prompted(screen: &mut Terminal, key: &str, text: &str) {
 
 /// Chooses an act from the list of actions by the key that stands before it, and its target, if it does not stand there with it.
 #[track_caller]
-fn acts(screen: &mut Terminal, offer: &str, target: Option<&str>) {
+fn acts(screen: &mut Terminal, offer: &str, target: Option<&str>, fold: Option<&str>) {
     screen.press("g");
-    let key_of = |aim: &str| {
+    let key_of = |screen: &Terminal, offer: &str, aim: &str| {
         screen.lines().iter().find_map(|row| {
             // Two blanks stand between a key and what it does.
             let (before, what) = row.split_once(&format!("  {offer}"))?;
@@ -64,11 +66,14 @@ fn acts(screen: &mut Terminal, offer: &str, target: Option<&str>) {
             (!key.is_empty() && what.contains(aim)).then(|| key.to_owned())
         })
     };
-    if let Some(key) = target.and_then(|target| key_of(&format!("→ {target} "))) {
+    if let Some(key) = fold.and_then(|fold| key_of(screen, &format!("{fold} → "), "")) {
+        screen.press(&key);
+    }
+    if let Some(key) = target.and_then(|target| key_of(screen, offer, &format!("→ {target} "))) {
         screen.press(&key);
         return;
     }
-    let key = key_of("");
+    let key = key_of(screen, offer, "");
     screen.press(&key.unwrap_or_else(|| panic!("no {offer:?} on\n{}", screen.text())));
     if let Some(target) = target {
         until_prompted(screen, "Tab", target);
@@ -119,7 +124,10 @@ impl Book {
             (.., Some((words, keys))) => {
                 let offer: Vec<_> = keys.iter().map(|key| self.said(language, key)).collect();
                 let target = line.strip_prefix(words).unwrap().trim();
-                acts(screen, &offer.join(" "), Some(target).filter(|target| !target.is_empty()));
+                let fold = self.folds.iter().find(|(of, _)| keys.contains(of));
+                let fold = fold.map(|(_, fold)| self.said(language, fold));
+                let target = Some(target).filter(|target| !target.is_empty());
+                acts(screen, &offer.join(" "), target, fold);
             }
             _ => panic!("no keys for {line:?}"),
         }
