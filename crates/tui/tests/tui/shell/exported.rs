@@ -78,8 +78,8 @@ fn a_map_shows_only_the_pools_that_have_room_each_under_its_name() {
         line.unwrap_or_else(|| panic!("no {what} in\n{map}")).1
     };
     let (head, ada) = (behind("Turn order"), behind("Ad Ada"));
-    // Where not all names have room they are cut.
-    let pools = ["healt", "Advan", "Fate", "Fortu", "Resil", "Resol"];
+    // Where not all names have room they are short or cut.
+    let pools = ["healt", "Adv", "Fate", "Fort", "Resil", "Resol"];
     let named = pools.iter().filter(|name| head.contains(**name)).count();
     let numbers = ada.split_whitespace().filter(|word| word.parse::<u8>().is_ok()).count();
     assert!(named >= 4 && numbers == named, "{head}\n{ada}");

@@ -156,3 +156,27 @@ fn keys_and_saves_are_told_in_the_words_of_the_table() {
     said.tells("(кубик)");
     machine.run(&[&typed[..], &["initiative"]].concat()).tells("(typed)");
 }
+
+#[test]
+fn a_round_has_the_word_of_the_book_that_is_played() {
+    let machine = Machine::new();
+    let [cycle, round] = [["цикл", "3 цикла"], ["раунд", "3 раунда"]];
+    for (battle, [word, three], other) in [
+        ("duel", cycle, "раунд"),
+        ("vault", cycle, "раунд"),
+        ("hold", round, "цикл"),
+        ("honour", round, "цикл"),
+    ] {
+        machine.run(&["new", "--from", battle, battle]).ended(0);
+        let orders =
+            ["exec", battle, "--lang", "ru", "initiative", "timer Fire 3 rounds", "help delay"];
+        let said = machine.run(&orders).ended(0);
+        let shown = machine.run(&["show", battle, "--lang", "ru"]).ended(0);
+        let all = [said.out, shown.out].concat().to_lowercase();
+        for told in [format!("{word} 1"), format!("осталось {three}"), format!("позже в {word}е")]
+        {
+            assert!(all.contains(&told), "{battle}: {told}\n{all}");
+        }
+        assert!(!all.contains(other), "{battle}: {other}\n{all}");
+    }
+}

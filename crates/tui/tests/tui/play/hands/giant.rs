@@ -1,6 +1,6 @@
 //! A body of several cells: pointed at, told of and struck on any of them.
 
-use std::{fs, path::Path};
+use std::fs;
 
 use super::{
     desk::{Desk, pool, who},
@@ -24,8 +24,7 @@ const GIANT: &str = r#"(
 fn opened(size: (u16, u16), locale: &str) -> (Desk, Terminal) {
     let desk = Desk::new();
     fs::write(desk.path().join("giant.ron"), GIANT).unwrap();
-    let made = Path::new("giant.ron").to_str().unwrap();
-    desk.make(&["new", "--from", made, "giant"]);
+    desk.make(&["new", "--from", "giant.ron", "giant"]);
     let mut screen = desk.screen_of(size, locale, &["open", "giant"]);
     screen.press("i");
     (desk, screen)
@@ -55,8 +54,10 @@ fn d100_grd_05_a_large_body_is_told_of_and_struck_on_each_of_its_cells() {
         // In its turn it may go to a cell over which it reaches itself.
         screen.press("e");
         screen.go("9E");
+        assert!(screen.prompt().contains("D100-GRD-05"), "the captain\n{}", screen.text());
+        screen.go("8F");
         screen.press("Enter");
-        assert_eq!(who(&desk.shown("giant"), "Giant")["at"], "9E", "{}", screen.text());
+        assert_eq!(who(&desk.shown("giant"), "Giant")["at"], "8F", "{}", screen.text());
         screen.leave();
         desk.is_sound("giant");
     }
