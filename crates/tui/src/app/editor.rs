@@ -40,7 +40,7 @@ use crate::{assets::Assets, themes::Choice};
 
 /// What the screens of characters work with.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Desk<'a> {
+pub(super) struct EditorContext<'a> {
     pub words: &'a Words,
     pub theme: &'a Theme,
     pub choice: &'a Choice,
@@ -115,35 +115,35 @@ enum Pressed {
 }
 
 /// A list to choose from.
-enum Shelf {
+enum Choices {
     Characters(List),
     Records(Box<Records>),
 }
 
-impl Shelf {
+impl Choices {
     /// What is listed at first, and the form that is opened with it.
-    fn first(desk: Desk<'_>, opens: Opens<'_>) -> (Self, Option<Box<Editing>>) {
+    fn first(context: EditorContext<'_>, opens: Opens<'_>) -> (Self, Option<Box<Editing>>) {
         match opens {
             Opens::Characters(name) => {
-                let mut list = List::read(desk);
-                let form = name.and_then(|name| list.named(desk, name));
+                let mut list = List::read(context);
+                let form = name.and_then(|name| list.named(context, name));
                 (Self::Characters(list), form)
             }
-            Opens::Records(kind) => (Self::Records(Records::read(desk, kind).into()), None),
+            Opens::Records(kind) => (Self::Records(Records::read(context, kind).into()), None),
         }
     }
 
-    fn press(&mut self, desk: Desk<'_>, key: KeyEvent) -> Pressed {
+    fn press(&mut self, context: EditorContext<'_>, key: KeyEvent) -> Pressed {
         match self {
-            Self::Characters(list) => list.press(desk, key),
-            Self::Records(list) => list.press(desk, key),
+            Self::Characters(list) => list.press(context, key),
+            Self::Records(list) => list.press(context, key),
         }
     }
 
-    fn draw(&self, desk: Desk<'_>, area: Rect, painter: &mut Painter) -> Clickable {
+    fn draw(&self, context: EditorContext<'_>, area: Rect, painter: &mut Painter) -> Clickable {
         match self {
-            Self::Characters(list) => list.draw(desk, area, painter.buffer()),
-            Self::Records(list) => list.draw(desk, area, painter.buffer()),
+            Self::Characters(list) => list.draw(context, area, painter.buffer()),
+            Self::Records(list) => list.draw(context, area, painter.buffer()),
         }
     }
 
@@ -163,14 +163,14 @@ impl Shelf {
     }
 
     /// Lists what there is now; the one of that file or key is chosen.
-    fn renew(&mut self, desk: Desk<'_>, chosen: Option<&str>) {
+    fn renew(&mut self, context: EditorContext<'_>, chosen: Option<&str>) {
         match self {
             Self::Characters(list) => {
-                *list = List::read(desk);
+                *list = List::read(context);
                 list.choose(chosen);
             }
             Self::Records(list) => {
-                list.renew(desk);
+                list.renew(context);
                 list.choose(chosen);
             }
         }
@@ -187,7 +187,7 @@ pub(super) struct Chosen {
 
 /// Shows the list, or first the character of that name, until the person leaves; how, and what was chosen meanwhile.
 pub(super) fn run(
-    outer: Desk<'_>,
+    outer: EditorContext<'_>,
     opens: Opens<'_>,
     painter: &mut Painter,
     out: &mut impl Write,
@@ -195,15 +195,15 @@ pub(super) fn run(
     let (mut assets, written) = (outer.assets.anew(), Flag::new(false));
     let mut words = outer.words.in_language(outer.words.lang());
     let (mut theme, mut choice, mut worn) = (outer.theme.clone(), outer.choice.clone(), None);
-    let (mut list, mut form) = Shelf::first(outer, opens);
+    let (mut list, mut form) = Choices::first(outer, opens);
     let mut below: Vec<Waiting> = Vec::new();
     let (direct, mut idle) = (form.is_some(), Idle::default());
     loop {
         let shown = (&words, &theme, &choice, &assets, &written);
-        let desk = with(outer, shown);
+        let context = with(outer, shown);
         super::run::fit(painter)?;
         let is_small = is_small(painter.area());
-        let clickable = drawn((&mut form, &mut list), desk, &mut idle, painter);
+        let clickable = drawn((&mut form, &mut list), context, &mut idle, painter);
         painter.flush(out)?;
         let pressed = match inputs::read()? {
             Event::Resize(columns, rows) => {
@@ -214,7 +214,7 @@ pub(super) fn run(
             Event::Key(key) if key.kind != event::KeyEventKind::Release => {
                 idle.press(key);
                 if let Some(form) = form.as_mut().filter(|_| is_end(key)) {
-                    form.end(desk);
+                    form.end(context);
                 }
                 if is_end(key) && asks_first(form.as_deref_mut(), &below) {
                     continue;
@@ -224,39 +224,44 @@ pub(super) fn run(
                 }
                 let is_typing =
                     form.as_ref().map_or_else(|| list.is_typing(), |form| form.is_typing());
-                if means(desk, key, (Action::Theme, is_typing)) {
-                    let Desk { words, theme: now, choice: name, glyphs, keymap, .. } = desk;
+                if means(context, key, (Action::Theme, is_typing)) {
+                    let EditorContext { words, theme: now, choice: name, glyphs, keymap, .. } =
+                        context;
                     let seen = Seen { words, theme: now, choice: name, glyphs, keymap };
                     let below = |theme: &Theme, painter: &mut Painter| {
-                        _ = draw((form.as_deref(), &list), Desk { theme, ..desk }, painter);
+                        _ = draw(
+                            (form.as_deref(), &list),
+                            EditorContext { theme, ..context },
+                            painter,
+                        );
                     };
                     if let Some((name, chosen)) =
-                        theming::choose(seen, desk.assets, below, painter, out)?
+                        theming::choose(seen, context.assets, below, painter, out)?
                     {
                         (theme, choice.name, worn) = (chosen, name.clone(), Some(name));
                     }
                     continue;
                 }
-                if means(desk, key, (Action::Language, is_typing)) {
+                if means(context, key, (Action::Language, is_typing)) {
                     words = words.in_language(words.lang().next());
                     continue;
                 }
                 match &mut form {
                     _ if is_small => Pressed::Looks,
-                    Some(form) => form.press(desk, key),
-                    None => list.press(desk, key),
+                    Some(form) => form.press(context, key),
+                    None => list.press(context, key),
                 }
             }
             Event::Paste(text) => {
                 if let Some(form) = &mut form {
-                    form.paste(desk, &text);
+                    form.paste(context, &text);
                 }
                 Pressed::Looks
             }
             Event::Mouse(mouse) => {
                 let press = |key| match &mut form {
-                    Some(form) => form.press(desk, key),
-                    None => list.press(desk, key),
+                    Some(form) => form.press(context, key),
+                    None => list.press(context, key),
                 };
                 clickable.keys(mouse).into_iter().map(press).last().unwrap_or(Pressed::Looks)
             }
@@ -270,25 +275,25 @@ pub(super) fn run(
                 list.renew(with(outer, (&words, &theme, &choice, &assets, &written)), None);
             }
         }
-        let desk = with(outer, (&words, &theme, &choice, &assets, &written));
+        let context = with(outer, (&words, &theme, &choice, &assets, &written));
         match pressed {
             Pressed::Looks => {}
             Pressed::Make { path, kind } => {
-                form = form.map(|form| make_for(desk, form, (path, kind), &mut below));
+                form = form.map(|form| make_for(context, form, (path, kind), &mut below));
             }
             Pressed::Open(opened) => form = Some(opened),
             Pressed::Line(line) => {
                 return Ok((Left::Line(line), Chosen { lang: words.lang(), theme: worn }));
             }
             Pressed::Back if let Some(waits) = below.pop() => {
-                form = Some(go_on(desk, waits, form.as_deref().and_then(Editing::stem)));
+                form = Some(go_on(context, waits, form.as_deref().and_then(Editing::stem)));
             }
             Pressed::Back if form.is_none() || direct => {
                 return Ok((Left::Back, Chosen { lang: words.lang(), theme: worn }));
             }
             Pressed::Back => {
                 let stem = form.take().and_then(|form| form.stem().map(str::to_owned));
-                list.renew(desk, stem.as_deref());
+                list.renew(context, stem.as_deref());
             }
         }
     }
@@ -311,7 +316,7 @@ fn asks_first(form: Option<&mut Editing>, below: &[Waiting]) -> bool {
 
 /// A new record in the place of the form that needs it, which waits below; the form itself where its system makes none such.
 fn make_for(
-    desk: Desk<'_>,
+    context: EditorContext<'_>,
     form: Box<Editing>,
     (path, kind): (String, &'static str),
     below: &mut Vec<Waiting>,
@@ -321,22 +326,22 @@ fn make_for(
         return form;
     };
     below.push((form, path, kind));
-    Box::new(Editing::new_record(desk, system, of))
+    Box::new(Editing::new_record(context, system, of))
 }
 
 /// The form that has waited, with the record of that key in its field if one was made.
-fn go_on(desk: Desk<'_>, waiting: Waiting, key: Option<&str>) -> Box<Editing> {
+fn go_on(context: EditorContext<'_>, waiting: Waiting, key: Option<&str>) -> Box<Editing> {
     let (mut form, path, kind) = waiting;
-    form.look_again(desk);
+    form.look_again(context);
     if let Some(key) = key {
-        form.put_made(desk, &path, (kind, key));
+        form.put_made(context, &path, (kind, key));
     }
     form
 }
 
-/// The desk with what has been chosen and written since.
+/// The context with what has been chosen and written since.
 fn with<'a>(
-    desk: Desk<'a>,
+    context: EditorContext<'a>,
     (words, theme, choice, assets, written): (
         &'a Words,
         &'a Theme,
@@ -344,8 +349,8 @@ fn with<'a>(
         &'a Assets,
         &'a Flag<bool>,
     ),
-) -> Desk<'a> {
-    Desk { words, theme, choice, assets, written, ..desk }
+) -> EditorContext<'a> {
+    EditorContext { words, theme, choice, assets, written, ..context }
 }
 
 fn is_small(area: Rect) -> bool {
@@ -354,32 +359,32 @@ fn is_small(area: Rect) -> bool {
 
 /// The same, with a word on the last key where it changed nothing.
 fn drawn(
-    (form, list): (&mut Option<Box<Editing>>, &mut Shelf),
-    desk: Desk<'_>,
+    (form, list): (&mut Option<Box<Editing>>, &mut Choices),
+    context: EditorContext<'_>,
     idle: &mut Idle,
     painter: &mut Painter,
 ) -> Clickable {
-    let clickable = draw((form.as_deref(), list), desk, painter);
+    let clickable = draw((form.as_deref(), list), context, painter);
     let message = form.as_mut().map_or_else(|| list.message(), |form| &mut form.message);
-    let Some(told) = idle.tell(painter, message.is_some(), desk.words) else { return clickable };
+    let Some(told) = idle.tell(painter, message.is_some(), context.words) else { return clickable };
     *message = Some(told);
-    draw((form.as_deref(), list), desk, painter)
+    draw((form.as_deref(), list), context, painter)
 }
 
 /// Draws the open form, or the list where none is; what of it can be clicked.
 fn draw(
-    (form, list): (Option<&Editing>, &Shelf),
-    desk: Desk<'_>,
+    (form, list): (Option<&Editing>, &Choices),
+    context: EditorContext<'_>,
     painter: &mut Painter,
 ) -> Clickable {
     let area = painter.area();
     match form {
         _ if is_small(area) => {
-            too_small(desk.words, desk.theme, area, painter.buffer());
+            too_small(context.words, context.theme, area, painter.buffer());
             Clickable::default()
         }
-        Some(form) => form.draw(desk, area, painter.buffer()),
-        None => list.draw(desk, area, painter),
+        Some(form) => form.draw(context, area, painter.buffer()),
+        None => list.draw(context, area, painter),
     }
 }
 
@@ -405,7 +410,7 @@ impl App {
             taken: state.combatants.iter().map(|it| names(&it.name)).collect(),
         };
         let Some(roster) = self.files.assets.roster() else { return Ok(Effect::Look) };
-        let desk = Desk {
+        let context = EditorContext {
             words: &self.looks.words,
             theme: &self.looks.theme,
             choice: &self.looks.choice,
@@ -417,7 +422,7 @@ impl App {
             systems: &[state.system.system()],
             place: Some(&place),
         };
-        let (left, Chosen { lang, theme }) = run(desk, opens, painter, out)?;
+        let (left, Chosen { lang, theme }) = run(context, opens, painter, out)?;
         self.files.assets.forget();
         let names = self.files.assets.names();
         self.looks.words = self.looks.words.in_language(self.looks.words.lang()).with_names(names);
@@ -437,9 +442,9 @@ impl App {
 }
 
 /// Whether the key is that of an action. Where something is typed a letter is a letter.
-fn means(desk: Desk<'_>, key: KeyEvent, (action, is_typing): (Action, bool)) -> bool {
+fn means(context: EditorContext<'_>, key: KeyEvent, (action, is_typing): (Action, bool)) -> bool {
     let letter = matches!(key.code, KeyCode::Char(_)) && key.modifiers != KeyModifiers::CONTROL;
-    desk.keymap.action(key) == Some(action) && !(is_typing && letter)
+    context.keymap.action(key) == Some(action) && !(is_typing && letter)
 }
 
 /// Whether the program ends, wherever it is; what was typed waits as a draft.

@@ -22,7 +22,7 @@ use kekkai_widgets::{
 
 use super::{
     Looks,
-    editor::{self, Chosen, Desk, Left},
+    editor::{self, Chosen, EditorContext, Left},
     idle::Idle,
     inputs, keys, terminal,
     theming::{self, Seen as Below},
@@ -394,14 +394,24 @@ fn show_made(
     let systems = SystemId::ALL;
     let written = &std::cell::Cell::new(false);
     let place = None;
-    let desk =
-        Desk { words, theme, choice, glyphs, keymap, assets, written, roster, systems, place };
+    let context = EditorContext {
+        words,
+        theme,
+        choice,
+        glyphs,
+        keymap,
+        assets,
+        written,
+        roster,
+        systems,
+        place,
+    };
     let opens = if matches!(opens, Opens::Content) {
         editor::Opens::Records(None)
     } else {
         editor::Opens::Characters(None)
     };
-    let (left, Chosen { lang, theme }) = editor::run(desk, opens, painter, out)?;
+    let (left, Chosen { lang, theme }) = editor::run(context, opens, painter, out)?;
     if lang != looks.words.lang() {
         looks.words = looks.words.in_language(lang);
     }

@@ -1,6 +1,6 @@
 //! The program as a person plays it: keys into a real terminal, and what stands on its screen and in the save.
 
-mod desk;
+mod sandbox;
 mod terminal;
 mod windows;
 

@@ -8,7 +8,7 @@ use kekkai_widgets::{
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use super::{super::keys, Desk};
+use super::{super::keys, EditorContext};
 
 /// A line of the list.
 #[derive(Debug)]
@@ -92,13 +92,18 @@ impl Pick {
     }
 
     /// Draws the list; gives where its lines stand.
-    pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) -> list::Placed {
+    pub(super) fn draw(
+        &self,
+        context: EditorContext<'_>,
+        area: Rect,
+        buf: &mut Buffer,
+    ) -> list::Placed {
         let row = |_, row: &'_ Row| {
             list::Row::of(row.text.clone(), row.right.clone()).open_if(row.is_open)
         };
-        let list = self.rows.list(&self.title, desk.words.t("editor-pick-foot"), row);
+        let list = self.rows.list(&self.title, context.words.t("editor-pick-foot"), row);
         let within = Rect { height: area.height.saturating_sub(2), ..area };
-        list::draw(&list, desk.theme, desk.glyphs, within, buf);
+        list::draw(&list, context.theme, context.glyphs, within, buf);
         list.placed(within)
     }
 }

@@ -12,7 +12,7 @@ use kekkai_rules::{
 };
 use kekkai_widgets::Words;
 
-use super::Desk;
+use super::EditorContext;
 
 /// A character or a record while it is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,22 +23,22 @@ pub(super) enum Subject {
 
 impl Subject {
     /// Every field of it.
-    pub(super) fn form(&self, desk: Desk<'_>) -> Form {
+    pub(super) fn form(&self, context: EditorContext<'_>) -> Form {
         match self {
             Self::Character(character) => character.form().form(),
-            Self::Record(draft) => draft.form(desk.assets.readable()),
+            Self::Record(draft) => draft.form(context.assets.readable()),
         }
     }
 
     pub(super) fn edit(
         &mut self,
-        desk: Desk<'_>,
+        context: EditorContext<'_>,
         path: &str,
         edit: &Edit<'_>,
     ) -> Result<Edited, Unfit> {
         match self {
             Self::Character(character) => character.form_mut().edit(path, edit),
-            Self::Record(draft) => draft.edit(path, edit, desk.assets.readable()),
+            Self::Record(draft) => draft.edit(path, edit, context.assets.readable()),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::{
-    desk::{Desk, who},
+    sandbox::{Sandbox, who},
     terminal::{Terminal, choose, says},
 };
 
@@ -29,14 +29,14 @@ const FIGHT: &str = r#"(
     opening: ["initiative", "ground 8J strong", "shadow 12C", "turn Ada"],
 )"#;
 
-fn fight(locale: &str) -> (Desk, Terminal) {
-    let desk = Desk::new();
-    let file = desk.path().join("body.ron");
+fn fight(locale: &str) -> (Sandbox, Terminal) {
+    let sandbox = Sandbox::new();
+    let file = sandbox.path().join("body.ron");
     fs::write(&file, FIGHT).unwrap();
-    desk.make(&["new", "--from", file.to_str().unwrap(), "body"]);
-    let mut screen = desk.screen_of((80, 24), locale, &["open", "body"]);
+    sandbox.make(&["new", "--from", file.to_str().unwrap(), "body"]);
+    let mut screen = sandbox.screen_of((80, 24), locale, &["open", "body"]);
     screen.press("D");
-    (desk, screen)
+    (sandbox, screen)
 }
 
 /// Opens the menu and chooses the line that says `what` by the sign before it.
@@ -48,7 +48,7 @@ fn act(screen: &mut Terminal, what: &str) {
 
 #[test]
 fn knk_grb_01_a_foe_is_held_dragged_and_let_go() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     assert!(screen.keys_line().contains("g actions"), "{}", screen.keys_line());
     screen.go("6J");
     act(&mut screen, "Grab → Bea");
@@ -62,7 +62,7 @@ fn knk_grb_01_a_foe_is_held_dragged_and_let_go() {
     screen.go("4H");
     says(&screen, "Ada drags Bea to 4H?");
     screen.press("Enter");
-    let shown = desk.shown("body");
+    let shown = sandbox.shown("body");
     assert_eq!(
         (&who(&shown, "Ada")["at"], &who(&shown, "Bea")["at"]),
         (&"4H".into(), &"4I".into())
@@ -70,12 +70,12 @@ fn knk_grb_01_a_foe_is_held_dragged_and_let_go() {
     act(&mut screen, "Let go → Bea");
     screen.wait_for("Ada lets Bea go");
     screen.leave();
-    desk.is_sound("body");
+    sandbox.is_sound("body");
 }
 
 #[test]
 fn knk_grb_03_the_held_one_breaks_free_by_a_key() {
-    let (desk, mut screen) = fight("ru_RU.UTF-8");
+    let (sandbox, mut screen) = fight("ru_RU.UTF-8");
     screen.press("g");
     choose(&mut screen, "Захват → Bea");
     screen.face("80");
@@ -95,13 +95,13 @@ fn knk_grb_03_the_held_one_breaks_free_by_a_key() {
     screen.face(&most);
     screen.wait_for("Bea вырывается, Ada больше не держит");
     screen.leave();
-    desk.is_sound("body");
+    sandbox.is_sound("body");
 }
 
 #[test]
 fn what_may_not_be_done_says_why_and_by_which_rule() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
-    let file = desk.bytes("body");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
+    let file = sandbox.bytes("body");
     screen.press("g");
     choose(&mut screen, "Grab → Cid");
     says(&screen, "Out of reach: 7 cells away, reach 1 (KNK-GRB-01)");
@@ -121,7 +121,7 @@ fn what_may_not_be_done_says_why_and_by_which_rule() {
         screen.order(line);
         says(&screen, why);
     }
-    assert_eq!(desk.bytes("body"), file);
+    assert_eq!(sandbox.bytes("body"), file);
     // The dead are not held.
     screen.order("hp Bea 0");
     screen.order("grab Bea");
@@ -131,14 +131,14 @@ fn what_may_not_be_done_says_why_and_by_which_rule() {
 
 #[test]
 fn knk_grb_07_nobody_is_dragged_through_a_wall() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     act(&mut screen, "Grab → Bea");
     screen.face("80");
     screen.order("ground 5I indestructible");
     screen.press("e");
     screen.press("n");
     screen.order("turn Ada");
-    let file = desk.bytes("body");
+    let file = sandbox.bytes("body");
     screen.go("5I");
     says(&screen, "(KNK-OBS-04)");
     screen.order("move 5I");
@@ -146,13 +146,13 @@ fn knk_grb_07_nobody_is_dragged_through_a_wall() {
     // Not through the one who is held either, who stands in the cell just left.
     screen.order("move 5K 5J");
     says(&screen, "KNK-GRB-07");
-    assert_eq!(desk.bytes("body"), file);
+    assert_eq!(sandbox.bytes("body"), file);
     screen.leave();
 }
 
 #[test]
 fn knk_mod_05_marks_are_declared_from_the_menu_and_stand_on_the_card() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     screen.wait_for("S+ 2/2");
     screen.go("6J");
     says(&screen, "50+1d175");
@@ -167,9 +167,9 @@ fn knk_mod_05_marks_are_declared_from_the_menu_and_stand_on_the_card() {
     screen.press("Esc");
     act(&mut screen, "Use: Flask");
     screen.leave();
-    let shown = desk.shown("body");
+    let shown = sandbox.shown("body");
     assert_eq!(shown["actor"]["name"], "Ada");
-    desk.is_sound("body");
+    sandbox.is_sound("body");
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn knk_knb_02_the_flight_is_seen_before_the_blow_and_comes_true() {
         ("en_US.UTF-8", "crit → 7J", "back 1 to 7J, strong obstacle is damaged, +20 damage"),
         ("ru_RU.UTF-8", "крит → 7J", "отлетит до 7J, крепкое препятствие треснет, −20 HP"),
     ] {
-        let (desk, mut screen) = fight(locale);
+        let (sandbox, mut screen) = fight(locale);
         screen.go("6J");
         says(&screen, crit);
         let row = screen.lines().into_iter().find(|line| line.starts_with('J')).unwrap();
@@ -195,15 +195,15 @@ fn knk_knb_02_the_flight_is_seen_before_the_blow_and_comes_true() {
         says(&screen, told);
         screen.press("Enter");
         screen.leave();
-        let shown = desk.shown("body");
+        let shown = sandbox.shown("body");
         assert_eq!(who(&shown, "Bea")["at"], "7J");
-        desk.is_sound("body");
+        sandbox.is_sound("body");
     }
 }
 
 #[test]
 fn knk_crt_04_the_tenth_effect_is_chosen_by_0_and_one_that_helps_nothing_says_why() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     for line in ["put Dan 7K", "turn Dan"] {
         screen.order(line);
     }
@@ -230,12 +230,12 @@ fn knk_crt_04_the_tenth_effect_is_chosen_by_0_and_one_that_helps_nothing_says_wh
     assert!(screen.shows("critical effect"), "{}", screen.text());
     screen.press("Esc");
     screen.leave();
-    desk.is_sound("body");
+    sandbox.is_sound("body");
 }
 
 #[test]
 fn knk_inj_03_a_severed_arm_is_bandaged_and_picked_up_by_keys() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     for line in ["put Dan 7K", "turn Dan"] {
         screen.order(line);
     }
@@ -263,12 +263,12 @@ fn knk_inj_03_a_severed_arm_is_bandaged_and_picked_up_by_keys() {
     }
     screen.press("Esc");
     screen.leave();
-    desk.is_sound("body");
+    sandbox.is_sound("body");
 }
 
 #[test]
 fn knk_stl_03_one_who_hides_sees_both_chances_and_the_log_tells_who_listened() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     screen.order("turn Cid");
     act(&mut screen, "Hide");
     screen.wait_for("hiding");
@@ -286,5 +286,5 @@ fn knk_stl_03_one_who_hides_sees_both_chances_and_the_log_tells_who_listened() {
     screen.wait_for("detection: 1d100: 50");
     screen.wait_for("detection: 1d100: 51");
     screen.leave();
-    desk.is_sound("body");
+    sandbox.is_sound("body");
 }

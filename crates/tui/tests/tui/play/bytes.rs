@@ -5,7 +5,7 @@ use std::{fmt::Write as _, fs};
 use pty_process::blocking::Command;
 
 use super::{
-    desk::Desk,
+    sandbox::Sandbox,
     terminal::{PASSING, Terminal},
 };
 
@@ -68,7 +68,7 @@ fn what_is_foreign_is_found() {
 
 #[test]
 fn nothing_but_its_own_orders_leaves_it() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("? Esc y w Esc s Esc F2 m a Enter 4 e");
     screen.order("нет такого");
     screen.close_line();
@@ -84,14 +84,14 @@ fn nothing_but_its_own_orders_leaves_it() {
 #[test]
 fn orders_to_the_terminal_in_names_and_files_stay_there() {
     let nasty = "Ev\\u{1b}]0;owned\\u{7}il\\u{202e}";
-    let desk = Desk::new();
+    let sandbox = Sandbox::new();
     let battle = format!(
         "(system: knk, title: \"T\\u{{1b}}[2Jitle\", map: \"bridge\", sides: [(name: \"A\"), (name: \"B\")],\
          combatants: [(name: \"{nasty}\", side: \"A\", at: \"9K\", like: \"pavel\"),\
          (name: \"Vega\", side: \"B\", at: \"13K\", like: \"vega\")])"
     );
-    fs::write(desk.path().join("nasty.ron"), battle).unwrap();
-    let mut screen = desk.screen(&["new", "--from", "nasty.ron", "nasty"]);
+    fs::write(sandbox.path().join("nasty.ron"), battle).unwrap();
+    let mut screen = sandbox.screen(&["new", "--from", "nasty.ron", "nasty"]);
     screen.wait_for("Ev]0;ownedil");
     screen.press("i w Esc s Esc");
     screen.press(":");
@@ -105,14 +105,14 @@ fn orders_to_the_terminal_in_names_and_files_stay_there() {
     screen.write(b"\x03");
     screen.ended();
     assert_eq!(foreign(&screen.raw), None);
-    desk.is_sound("nasty");
+    sandbox.is_sound("nasty");
 
     // The same slipped into a save, and in the name of one.
-    let desk = Desk::with("duel", "duel");
-    fs::copy(desk.save("duel"), desk.path().join("saves/e\x1b[2Jvil.kekkai")).unwrap();
-    let text = String::from_utf8(desk.bytes("duel")).unwrap();
-    fs::write(desk.save("torn"), format!("{text}2 00000000 = \x1b[2J\x07")).unwrap();
-    let mut screen = desk.screen(&[]);
+    let sandbox = Sandbox::with("duel", "duel");
+    fs::copy(sandbox.save("duel"), sandbox.path().join("saves/e\x1b[2Jvil.kekkai")).unwrap();
+    let text = String::from_utf8(sandbox.bytes("duel")).unwrap();
+    fs::write(sandbox.save("torn"), format!("{text}2 00000000 = \x1b[2J\x07")).unwrap();
+    let mut screen = sandbox.screen(&[]);
     screen.wait_for("New demo fight");
     screen.press("Enter");
     screen.types("\x1b[B\r:note \x1b[2J\x07\u{9b}\u{202e}x\r:hp \u{202e}\x07\u{85}\r");
@@ -123,7 +123,7 @@ fn orders_to_the_terminal_in_names_and_files_stay_there() {
 
 #[test]
 fn many_waiting_keys_are_taken_in_before_anything_is_drawn() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     let at = screen.raw.len();
     screen.press("Right");
     let frame = screen.raw.len() - at;
@@ -144,11 +144,11 @@ fn many_waiting_keys_are_taken_in_before_anything_is_drawn() {
 
 /// Bytes of the answers to the cursor keys of a walk over the demo, on a wide screen in a theme.
 fn walked(theme: &str) -> Vec<usize> {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     let args = ["--theme", theme, "open", "demo"];
-    let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(desk.path());
-    let command = command.env_clear().env("HOME", desk.path()).env("LANG", "en_US.UTF-8");
-    let saves = desk.path().join("saves");
+    let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(sandbox.path());
+    let command = command.env_clear().env("HOME", sandbox.path()).env("LANG", "en_US.UTF-8");
+    let saves = sandbox.path().join("saves");
     let command = command.env("KEKKAI_SAVES", saves).env("COLORTERM", "truecolor");
     let mut screen = Terminal::with((120, 40), command);
     screen.until("the first frame", Terminal::is_settled);
@@ -180,8 +180,8 @@ fn a_cursor_key_in_24_bit_colour_takes_at_most_two_and_a_half_times_the_bytes_of
 
 #[test]
 fn what_is_rolled_moves_no_panel_and_its_odds_stay_until_the_cursor_goes() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "demo"]);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "demo"]);
     screen.wait_for("succeeds");
     let row = |screen: &Terminal, part: &str| screen.place_of(part).1;
     let (log, knight) = (row(&screen, "╭ Log"), row(&screen, "Knight's turn"));
@@ -225,17 +225,18 @@ fn crowd(combatants: usize) -> String {
 }
 
 /// A fight of so many after the initiative, on a wide screen in sixteen colours.
-fn fought(combatants: usize) -> (Desk, Terminal) {
-    let desk = Desk::new();
-    fs::write(desk.path().join("crowd.ron"), crowd(combatants)).unwrap();
-    desk.make(&["new", "--from", "crowd.ron", "crowd"]);
+fn fought(combatants: usize) -> (Sandbox, Terminal) {
+    let sandbox = Sandbox::new();
+    fs::write(sandbox.path().join("crowd.ron"), crowd(combatants)).unwrap();
+    sandbox.make(&["new", "--from", "crowd.ron", "crowd"]);
     let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(["open", "crowd"]);
-    let command = command.current_dir(desk.path()).env_clear().env("HOME", desk.path());
-    let command = command.env("LANG", "en_US.UTF-8").env("KEKKAI_SAVES", desk.path().join("saves"));
+    let command = command.current_dir(sandbox.path()).env_clear().env("HOME", sandbox.path());
+    let command =
+        command.env("LANG", "en_US.UTF-8").env("KEKKAI_SAVES", sandbox.path().join("saves"));
     let mut screen = Terminal::of_kind("xterm", (120, 40), command);
     screen.until("the first frame", Terminal::is_settled);
     screen.order("initiative");
-    (desk, screen)
+    (sandbox, screen)
 }
 
 /// Bytes of the answer to a key.
@@ -248,7 +249,7 @@ fn answer(screen: &mut Terminal, key: &str) -> usize {
 #[test]
 fn an_attack_takes_at_most_three_quarters_of_a_step_of_dcss() {
     for combatants in [2, 100] {
-        let (_desk, mut screen) = fought(combatants);
+        let (_sandbox, mut screen) = fought(combatants);
         screen.press("a");
         let attack = answer(&mut screen, "Enter");
         assert!(attack * 4 <= STEP * 3, "{attack} of {combatants}\n{}", screen.text());
@@ -268,7 +269,7 @@ fn passed(screen: &mut Terminal, key: &str) -> (usize, usize) {
 
 #[test]
 fn a_cursor_key_takes_at_most_ninety_bytes_and_what_it_is_on_follows_when_it_rests() {
-    let (_desk, mut screen) = fought(100);
+    let (_sandbox, mut screen) = fought(100);
     screen.go("1A");
     let keys = "Right Left Down Up Right Right".split(' ');
     let bare: Vec<usize> = keys.map(|key| answer(&mut screen, key)).collect();

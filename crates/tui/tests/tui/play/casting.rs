@@ -1,14 +1,14 @@
 //! Spells, phantasms and skills by keys: chosen in the menu, aimed on the map.
 
 use super::{
-    desk::{Desk, pool},
+    sandbox::{Sandbox, pool},
     terminal::{Terminal, choose, place},
 };
 
-fn night(locale: &str) -> (Desk, Terminal) {
-    let desk = Desk::with("four-classes", "night");
-    let screen = desk.screen_of((80, 24), locale, &["open", "night", "--theme", "mono"]);
-    (desk, screen)
+fn night(locale: &str) -> (Sandbox, Terminal) {
+    let sandbox = Sandbox::with("four-classes", "night");
+    let screen = sandbox.screen_of((80, 24), locale, &["open", "night", "--theme", "mono"]);
+    (sandbox, screen)
 }
 
 #[track_caller]
@@ -50,8 +50,8 @@ fn an_area_is_aimed_with_the_cursor_and_shown_before_it_is_hit() {
             "строк 7 из 7 · 80 праны",
         ),
     ] {
-        let (desk, mut screen) = night(locale);
-        let file = desk.bytes("night");
+        let (sandbox, mut screen) = night(locale);
+        let file = sandbox.bytes("night");
         screen.press("g");
         let menu = screen.lines();
         assert!(
@@ -85,22 +85,22 @@ fn an_area_is_aimed_with_the_cursor_and_shown_before_it_is_hit() {
         screen.until("no area", |screen| !in_area(screen, "9G"));
         says(&screen, &[spell]);
         screen.press("Esc");
-        assert_eq!(desk.bytes("night"), file, "looking changes nothing");
+        assert_eq!(sandbox.bytes("night"), file, "looking changes nothing");
         screen.press("g 1 Enter");
         screen.leave();
-        let shown = desk.shown("night");
+        let shown = sandbox.shown("night");
         assert_eq!(pool(&shown, "Merlin", "Prana"), (330, 0));
         for foe in ["Hagen", "Ash"] {
             assert!(pool(&shown, foe, "Hp").1 > 0, "{foe} was hit");
         }
-        desk.is_sound("night");
+        sandbox.is_sound("night");
     }
 }
 
 #[test]
 fn a_key_that_aims_at_nothing_says_so() {
-    let (desk, mut screen) = night("en_US.UTF-8");
-    let file = desk.bytes("night");
+    let (sandbox, mut screen) = night("en_US.UTF-8");
+    let file = sandbox.bytes("night");
     screen.press("g");
     choose(&mut screen, "Cast: Spark");
     screen.go("3C");
@@ -112,7 +112,7 @@ fn a_key_that_aims_at_nothing_says_so() {
     screen.types("\r");
     screen.go("10I");
     says(&screen, &["Spark at Hagen?", "loses Firestorm 5/7", "30 prana"]);
-    assert_eq!(desk.bytes("night"), file);
+    assert_eq!(sandbox.bytes("night"), file);
     screen.leave();
 }
 
@@ -132,7 +132,7 @@ fn what_is_half_read_is_said_to_be_lost_with_the_turn() {
             "Merlin обрывает чтение:",
         ),
     ] {
-        let (_desk, mut screen) = night(locale);
+        let (_sandbox, mut screen) = night(locale);
         screen.go("9L");
         // Beside a reason, in fewer words.
         says(&screen, &[why, loses]);
@@ -161,7 +161,7 @@ fn a_long_spell_is_read_on_in_the_next_turn() {
             "Дочитать: Целебная вода",
         ),
     ] {
-        let (desk, mut screen) = night(locale);
+        let (sandbox, mut screen) = night(locale);
         screen.press("g");
         while !screen.lines().iter().any(|line| line.contains('►') && line.contains(read)) {
             screen.press("Down");
@@ -179,16 +179,16 @@ fn a_long_spell_is_read_on_in_the_next_turn() {
         assert_eq!(screen.cell(), "9L", "a friend");
         screen.press("Enter");
         screen.leave();
-        let shown = desk.shown("night");
+        let shown = sandbox.shown("night");
         let prana = pool(&shown, "Merlin", "Prana").0;
         assert_eq!(prana, 370, "40 for the last line, nothing for the storm");
-        desk.is_sound("night");
+        sandbox.is_sound("night");
     }
 }
 
 #[test]
 fn a_phantasm_is_aimed_like_a_spell() {
-    let (desk, mut screen) = night("en_US.UTF-8");
+    let (sandbox, mut screen) = night("en_US.UTF-8");
     screen.press("D");
     screen.order("turn Saber");
     screen.press("n g");
@@ -199,17 +199,17 @@ fn a_phantasm_is_aimed_like_a_spell() {
     screen.press("Enter");
     screen.face("1");
     screen.leave();
-    let prana = pool(&desk.shown("night"), "Saber", "Prana").0;
+    let prana = pool(&sandbox.shown("night"), "Saber", "Prana").0;
     assert!(prana <= 610, "{prana} after 300 for rank C");
-    desk.is_sound("night");
+    sandbox.is_sound("night");
 }
 
 #[test]
 fn a_skill_is_switched_off_and_on_again() {
-    let (desk, mut screen) = night("en_US.UTF-8");
+    let (sandbox, mut screen) = night("en_US.UTF-8");
     screen.order("turn Ash");
     assert!(screen.shows("Claws of fire E, on"), "{}", screen.text());
-    let before = pool(&desk.shown("night"), "Ash", "Prana").0;
+    let before = pool(&sandbox.shown("night"), "Ash", "Prana").0;
     screen.press("g");
     choose(&mut screen, "Turn off: Claws of fire");
     assert!(!screen.shows("Claws of fire E, on"), "{}", screen.text());
@@ -226,6 +226,6 @@ fn a_skill_is_switched_off_and_on_again() {
     choose(&mut screen, "Turn on: Claws of fire");
     assert!(screen.shows("Claws of fire E, on"), "{}", screen.text());
     screen.leave();
-    assert_eq!(pool(&desk.shown("night"), "Ash", "Prana").0, before - 15);
-    desk.is_sound("night");
+    assert_eq!(pool(&sandbox.shown("night"), "Ash", "Prana").0, before - 15);
+    sandbox.is_sound("night");
 }

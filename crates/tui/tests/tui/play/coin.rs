@@ -6,7 +6,7 @@ use kekkai_battle::scenario::Setup;
 use kekkai_host::BattleFile;
 
 use super::{
-    desk::{Desk, pool, who},
+    sandbox::{Sandbox, pool, who},
     terminal::Terminal,
     windows::players::invited,
 };
@@ -14,57 +14,57 @@ use super::{
 const SETUP: &str = include_str!("../../../../battle/tests/support/coin.ron");
 
 /// A save of the fight, opened, the four having thrown so that Ada acts first.
-fn fight(locale: &str) -> (Desk, Terminal) {
-    let desk = Desk::new();
+fn fight(locale: &str) -> (Sandbox, Terminal) {
+    let sandbox = Sandbox::new();
     let setup: Setup = ron::from_str(SETUP).unwrap();
-    let file = desk.save("coin");
+    let file = sandbox.save("coin");
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     drop(BattleFile::create(&file, &setup.line().payload).unwrap());
-    let mut screen = desk.screen_of((100, 30), locale, &["open", "coin"]);
+    let mut screen = sandbox.screen_of((100, 30), locale, &["open", "coin"]);
     screen.press("D");
     screen.order("initiative");
     for face in ["9", "8", "7", "6"] {
         screen.face(face);
     }
-    (desk, screen)
+    (sandbox, screen)
 }
 
 #[test]
 fn a_flip_is_asked_of_the_other_told_and_shown_in_english() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     screen.wait_for("Ada: three steps and one act.");
     screen.order("flip Bo");
     screen.wait_for("Ada flips a coin at you. Call it?");
     screen.press("1");
     screen.face("2");
     screen.wait_for("Ada rattles Bo");
-    let shown = desk.shown("coin");
+    let shown = sandbox.shown("coin");
     assert_eq!((pool(&shown, "Bo", "Nerve").0, pool(&shown, "Ada", "Debt").0), (2, 0));
     assert_eq!(shown["system"], "coin");
-    let listed = desk.make(&["list", "--json"]);
+    let listed = sandbox.make(&["list", "--json"]);
     assert!(listed.lines().any(|line| line.contains("\"coin\"")), "{listed}");
     screen.leave();
-    desk.is_sound("coin");
+    sandbox.is_sound("coin");
 }
 
 #[test]
 fn several_on_a_cell_are_drawn_and_named_in_russian() {
-    let (desk, mut screen) = fight("ru_RU.UTF-8");
+    let (sandbox, mut screen) = fight("ru_RU.UTF-8");
     screen.wait_for("Ada: три шага и одно действие.");
     screen.order("huddle Bo");
     screen.wait_for("Ada теперь вместе с: Bo");
     screen.go("2A");
     screen.wait_for("Ada, Bo");
     screen.until("their number", |screen| screen.shows("A2"));
-    let shown = desk.shown("coin");
+    let shown = sandbox.shown("coin");
     assert_eq!((&who(&shown, "Ada")["at"], &who(&shown, "Bo")["at"]), (&"2A".into(), &"2A".into()));
     screen.leave();
-    desk.is_sound("coin");
+    sandbox.is_sound("coin");
 }
 
 #[test]
 fn of_several_on_a_cell_a_key_chooses_who_is_meant() {
-    let (_desk, mut screen) = fight("en_US.UTF-8");
+    let (_sandbox, mut screen) = fight("en_US.UTF-8");
     screen.order("huddle Bo");
     screen.press("c");
     screen.wait_for("╭ Ad Ada ─");
@@ -85,7 +85,7 @@ fn of_several_on_a_cell_a_key_chooses_who_is_meant() {
 
 #[test]
 fn a_walk_the_menu_and_an_act_off_turn_go_by_keys_and_lines() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     screen.go("1C");
     screen.press("Enter Enter");
     screen.press("g");
@@ -99,15 +99,15 @@ fn a_walk_the_menu_and_an_act_off_turn_go_by_keys_and_lines() {
     screen.face("9");
     screen.face("1");
     screen.wait_for("Ada does not rattle Bo");
-    let shown = desk.shown("coin");
+    let shown = sandbox.shown("coin");
     assert_eq!((&who(&shown, "Ada")["at"], pool(&shown, "Ada", "Debt").0), (&"1C".into(), -1));
     screen.leave();
-    desk.is_sound("coin");
+    sandbox.is_sound("coin");
 }
 
 #[test]
 fn a_character_is_made_by_keys_saved_and_brought_into_the_fight() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     screen.go("5E");
     screen.press("C n");
     screen.wait_for("Grit");
@@ -135,20 +135,20 @@ fn a_character_is_made_by_keys_saved_and_brought_into_the_fight() {
     screen.face("5");
     screen.wait_for("Ev Eve");
     screen.leave();
-    let shown = desk.shown("coin");
+    let shown = sandbox.shown("coin");
     assert_eq!(
         (&who(&shown, "Eve")["at"], &who(&shown, "Eve")["token"]),
         (&"5E".into(), &"Ev".into())
     );
     assert_eq!(pool(&shown, "Eve", "Nerve"), (5, 0));
-    let written = desk.make(&["character", "export", "eve", "--forum"]);
+    let written = sandbox.make(&["character", "export", "eve", "--forum"]);
     assert!(written.contains("Eve") && written.contains('7'), "{written}");
-    desk.is_sound("coin");
+    sandbox.is_sound("coin");
 }
 
 #[test]
 fn signs_stand_in_the_queue_and_words_on_the_card() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     let row = |screen: &Terminal, name: &str| {
         let lines = screen.lines();
         let row = lines.iter().find_map(|line| line.split_once(&format!("{name} ")));
@@ -170,7 +170,7 @@ fn signs_stand_in_the_queue_and_words_on_the_card() {
     screen.order("end");
     screen.order("await");
     assert!(row(&screen, "Cy Cy").contains(" w "), "{}", screen.text());
-    let shown = desk.shown("coin");
+    let shown = sandbox.shown("coin");
     for (name, condition) in [("Ada", "Huddled"), ("Cy", "Waiting")] {
         assert_eq!(who(&shown, name)["conditions"][0], condition, "{name}");
     }
@@ -179,7 +179,7 @@ fn signs_stand_in_the_queue_and_words_on_the_card() {
 
 #[test]
 fn three_pools_one_below_nought_are_drawn_and_changed_by_their_names() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     screen.go("2A");
     screen.order("pool Bo debt =-3");
     screen.until("the debt", |screen| {
@@ -188,15 +188,15 @@ fn three_pools_one_below_nought_are_drawn_and_changed_by_their_names() {
     for pool in ["nerve", "luck"] {
         assert!(screen.shows(pool), "{pool}\n{}", screen.text());
     }
-    let shown = desk.shown("coin");
+    let shown = sandbox.shown("coin");
     assert_eq!(pool(&shown, "Bo", "Debt").0, -3);
     screen.leave();
-    desk.is_sound("coin");
+    sandbox.is_sound("coin");
 }
 
 #[test]
 fn house_rules_are_changed_and_taken_back_on_their_own_screen() {
-    let (desk, mut screen) = fight("en_US.UTF-8");
+    let (sandbox, mut screen) = fight("en_US.UTF-8");
     screen.press("=");
     screen.wait_for("luck at the end of a round");
     assert!(
@@ -213,26 +213,26 @@ fn house_rules_are_changed_and_taken_back_on_their_own_screen() {
     assert!(screen.shows("2 changed"), "{}", screen.text());
     screen.press("u Esc");
     screen.leave();
-    desk.is_sound("coin");
-    let save = String::from_utf8(desk.bytes("coin")).unwrap();
+    sandbox.is_sound("coin");
+    let save = String::from_utf8(sandbox.bytes("coin")).unwrap();
     assert!(save.contains("luck_per_round:5") && save.contains("steady_above:true"), "{save}");
 }
 
 #[test]
 fn everybody_who_looks_on_over_the_socket_sees_what_is_theirs() {
-    let desk = Desk::new();
-    let file = desk.save("coin");
+    let sandbox = Sandbox::new();
+    let file = sandbox.save("coin");
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     let setup: Setup = ron::from_str(SETUP).unwrap();
     drop(BattleFile::create(&file, &setup.line().payload).unwrap());
     let args = ["host", "coin", "--guests", "--ssh", "127.0.0.1:0", "--socket", "s"];
-    let mut gm = desk.screen_of((100, 30), "en_US.UTF-8", &args);
+    let mut gm = sandbox.screen_of((100, 30), "en_US.UTF-8", &args);
     gm.wait_for("Players");
     // Anybody, the side of Ada, the side of Bo, Ada, Bo.
     let (side, own) = (invited(&mut gm, 2), invited(&mut gm, 4));
     let watch = |more: &[&str]| {
         let args = [&["watch", "s"], more].concat();
-        let mut player = Terminal::start(desk.path(), (100, 30), "en_US.UTF-8", &args);
+        let mut player = Terminal::start(sandbox.path(), (100, 30), "en_US.UTF-8", &args);
         player.wait_for("Ada");
         player
     };
@@ -278,5 +278,5 @@ fn everybody_who_looks_on_over_the_socket_sees_what_is_theirs() {
         player.ended();
     }
     gm.leave();
-    desk.is_sound("coin");
+    sandbox.is_sound("coin");
 }

@@ -5,7 +5,7 @@ use std::{os::unix::process::ExitStatusExt as _, time::Duration};
 use rustix::process::Signal;
 
 use super::{
-    desk::{Desk, pool},
+    sandbox::{Sandbox, pool},
     terminal::Terminal,
 };
 
@@ -21,20 +21,20 @@ fn is_given_back(screen: &Terminal) {
 
 #[test]
 fn a_closed_window_ends_it_within_a_second() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("y");
     screen.close();
     let (_, time) = screen.ended();
     assert!(time < Duration::from_secs(1), "{time:?}");
-    desk.is_sound("demo");
-    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (266, 0));
-    desk.screen(&["open", "demo"]).leave();
+    sandbox.is_sound("demo");
+    assert_eq!(pool(&sandbox.shown("demo"), "Pavel", "Hp"), (266, 0));
+    sandbox.screen(&["open", "demo"]).leave();
 }
 
 #[test]
 fn signals_to_end_give_the_terminal_back() {
     for (signal, number) in [(Signal::TERM, 15), (Signal::HUP, 1)] {
-        let (desk, mut screen) = Desk::demo();
+        let (sandbox, mut screen) = Sandbox::demo();
         screen.press("y :");
         screen.types("half a li");
         screen.wait_for(":half a li");
@@ -44,32 +44,32 @@ fn signals_to_end_give_the_terminal_back() {
         assert_eq!(status.signal(), Some(number), "{status}");
         assert!(time < Duration::from_secs(1), "{time:?}");
         is_given_back(&screen);
-        desk.is_sound("demo");
+        sandbox.is_sound("demo");
     }
 }
 
 #[test]
 fn a_killed_program_has_lost_nothing_and_no_lock_stays() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("y a Enter 4");
-    let before = desk.bytes("demo");
+    let before = sandbox.bytes("demo");
     screen.signal(Signal::KILL);
     screen.ended();
-    assert_eq!(desk.bytes("demo"), before);
-    let mut screen = desk.screen(&["open", "demo"]);
+    assert_eq!(sandbox.bytes("demo"), before);
+    let mut screen = sandbox.screen(&["open", "demo"]);
     screen.wait_for("Pavel: retreat, or end the turn.");
     screen.press("e");
     screen.leave();
-    assert_eq!(desk.shown("demo")["actor"]["name"], "Klim");
-    desk.is_sound("demo");
+    assert_eq!(sandbox.shown("demo")["actor"]["name"], "Klim");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn every_way_of_leaving_leaves() {
-    let (desk, screen) = Desk::demo();
+    let (sandbox, screen) = Sandbox::demo();
     screen.leave();
     for keys in ["\x03", ":quit\r", ":выход\r", "йй", "?q:\x03", "m:half\x03"] {
-        let mut screen = desk.screen(&["open", "demo"]);
+        let mut screen = sandbox.screen(&["open", "demo"]);
         screen.types(keys);
         let (status, _) = screen.ended();
         assert!(status.success(), "{keys:?}: {status}");

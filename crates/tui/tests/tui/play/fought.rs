@@ -6,7 +6,7 @@ use rustix::process::Signal;
 use serde_json::Value;
 
 use super::{
-    desk::Desk,
+    sandbox::Sandbox,
     terminal::{Terminal, place},
 };
 
@@ -81,7 +81,7 @@ fn way(shown: &Value) -> Vec<String> {
 
 /// Plays one turn, from the first question to its end.
 #[track_caller]
-fn turn(desk: &Desk, screen: &mut Terminal, says: &Says) {
+fn turn(sandbox: &Sandbox, screen: &mut Terminal, says: &Says) {
     while screen.prompt().contains(says.dodge) {
         // What cannot be paid for is taken.
         screen.press(if screen.prompt().contains('%') { "y" } else { "n" });
@@ -91,7 +91,7 @@ fn turn(desk: &Desk, screen: &mut Terminal, says: &Says) {
         return;
     }
     if !strike(screen, says) {
-        for cell in way(&desk.shown("demo")) {
+        for cell in way(&sandbox.shown("demo")) {
             screen.go(&cell);
             if screen.prompt().contains(says.walk) {
                 screen.press("Enter");
@@ -125,20 +125,20 @@ fn pick(screen: &mut Terminal) {
     }
 }
 
-fn fought(desk: &Desk, screen: &mut Terminal, says: &Says) {
+fn fought(sandbox: &Sandbox, screen: &mut Terminal, says: &Says) {
     for _ in 0..MOST_TURNS {
         if screen.prompt().contains(says.decided) {
             return;
         }
-        turn(desk, screen, says);
+        turn(sandbox, screen, says);
     }
     panic!("no end in {MOST_TURNS} turns:\n{}", screen.text());
 }
 
 /// That one side stands and the other does not.
-fn is_over(desk: &Desk) {
-    desk.is_sound("demo");
-    let shown = desk.shown("demo");
+fn is_over(sandbox: &Sandbox) {
+    sandbox.is_sound("demo");
+    let shown = sandbox.shown("demo");
     assert_eq!(shown["stage"], "decided");
     let all = shown["combatants"].as_array().unwrap();
     let left: BTreeSet<_> = all
@@ -151,28 +151,28 @@ fn is_over(desk: &Desk) {
 
 #[test]
 fn the_demo_is_fought_to_its_end_over_a_kill_in_a_question() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("D y");
     let asked = screen.prompt();
     screen.types("6");
     screen.until("6", |screen| screen.prompt().contains("6▁"));
     screen.signal(Signal::KILL);
     screen.ended();
-    let mut screen = desk.screen(&["open", "demo"]);
+    let mut screen = sandbox.screen(&["open", "demo"]);
     assert_eq!(screen.prompt(), asked);
     screen.face("65");
     screen.face("1");
     screen.press("D");
-    fought(&desk, &mut screen, &ENGLISH);
+    fought(&sandbox, &mut screen, &ENGLISH);
     screen.leave();
-    is_over(&desk);
+    is_over(&sandbox);
 }
 
 #[test]
 fn the_demo_is_fought_to_its_end_in_russian() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = desk.screen_of((100, 30), "ru_RU.UTF-8", &["open", "demo"]);
-    fought(&desk, &mut screen, &RUSSIAN);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen_of((100, 30), "ru_RU.UTF-8", &["open", "demo"]);
+    fought(&sandbox, &mut screen, &RUSSIAN);
     screen.leave();
-    is_over(&desk);
+    is_over(&sandbox);
 }

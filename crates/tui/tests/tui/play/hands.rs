@@ -1,6 +1,6 @@
 //! What hands do with the map: ways to a foe, the mouse, what the map can show, keys that are told.
 
-use super::{desk, terminal};
+use super::{sandbox, terminal};
 
 mod actions;
 mod approach;

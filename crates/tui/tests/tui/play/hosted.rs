@@ -2,12 +2,12 @@
 
 use std::{fs, os::unix::fs::PermissionsExt as _};
 
-use super::{desk::Desk, terminal::Terminal};
+use super::{sandbox::Sandbox, terminal::Terminal};
 
 const GUIDE: &str = include_str!("../../../../../docs/hosting.md");
 
-fn watching(desk: &Desk, socket: &str) -> Terminal {
-    let mut player = Terminal::start(desk.path(), (100, 30), "en_US.UTF-8", &["watch", socket]);
+fn watching(sandbox: &Sandbox, socket: &str) -> Terminal {
+    let mut player = Terminal::start(sandbox.path(), (100, 30), "en_US.UTF-8", &["watch", socket]);
     player.until("a picture", |player| !player.text().trim().is_empty());
     player
 }
@@ -16,10 +16,10 @@ fn watching(desk: &Desk, socket: &str) -> Terminal {
 fn players_see_the_fight_of_the_guide_begin() {
     let (_, rest) = GUIDE.split_once("$ kekkai host ").unwrap();
     let (battle, _) = rest.split_once(" --guests").unwrap();
-    let desk = Desk::new();
-    let mut gm = desk.screen(&["host", battle, "--guests", "--ssh", "localhost:0"]);
+    let sandbox = Sandbox::new();
+    let mut gm = sandbox.screen(&["host", battle, "--guests", "--ssh", "localhost:0"]);
     gm.wait_for("guest@127.0.0.1");
-    let mut player = watching(&desk, "saves/host/socket");
+    let mut player = watching(&sandbox, "saves/host/socket");
     for line in GUIDE.lines().filter(|line| line.contains("seat: Character(\"")) {
         let name = line.split('"').nth(3).unwrap();
         assert!(player.shows(name), "nobody is called {name}: {}", player.text());
@@ -38,9 +38,9 @@ fn players_see_the_fight_of_the_guide_begin() {
 
 #[test]
 fn a_bad_address_says_what_is_missing() {
-    let desk = Desk::new();
+    let sandbox = Sandbox::new();
     let args = ["host", "duel", "--ssh", "no such name"];
-    let mut gm = Terminal::start(desk.path(), (90, 24), "en_US.UTF-8", &args);
+    let mut gm = Terminal::start(sandbox.path(), (90, 24), "en_US.UTF-8", &args);
     gm.ended();
     assert!(gm.shows("no such name is not an address or a name of this machine"), "{}", gm.text());
     assert!(gm.shows("0.0.0.0, localhost:2222"), "{}", gm.text());
@@ -48,8 +48,8 @@ fn a_bad_address_says_what_is_missing() {
 
 #[test]
 fn a_seat_that_names_nobody_in_the_fight_is_told_when_the_server_starts() {
-    let desk = Desk::new();
-    let folder = desk.path().join("saves/host");
+    let sandbox = Sandbox::new();
+    let folder = sandbox.path().join("saves/host");
     fs::create_dir_all(&folder).unwrap();
     fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
     let people = "(name: \"Anna\", seat: Character(\"Vega\")), (name: \"Boris\", seat: Side(\"Greens\")), \
@@ -58,7 +58,7 @@ fn a_seat_that_names_nobody_in_the_fight_is_told_when_the_server_starts() {
     fs::write(&seats, format!("(format: 1, people: [{people}])")).unwrap();
     fs::set_permissions(&seats, fs::Permissions::from_mode(0o600)).unwrap();
     let mut gm =
-        desk.screen_of((120, 30), "en_US.UTF-8", &["host", "duel", "--ssh", "127.0.0.1:0"]);
+        sandbox.screen_of((120, 30), "en_US.UTF-8", &["host", "duel", "--ssh", "127.0.0.1:0"]);
     gm.wait_for("Boris cannot come in: nobody and no side in this fight is called Greens");
     assert!(
         gm.shows("Dora cannot come in") && !gm.shows("Anna cannot") && !gm.shows("Clara cannot")
@@ -69,24 +69,24 @@ fn a_seat_that_names_nobody_in_the_fight_is_told_when_the_server_starts() {
 
 #[test]
 fn a_battle_without_a_save_is_offered_where_it_was_to_be_opened() {
-    let desk = Desk::with("demo", "other");
-    let mut screen = desk.screen(&["open", "ambush"]);
+    let sandbox = Sandbox::with("demo", "other");
+    let mut screen = sandbox.screen(&["open", "ambush"]);
     screen.wait_for("There is no save called ambush yet");
     screen.write(b"\r");
     screen.wait_for("Sable");
     screen.leave();
-    assert!(desk.save("ambush").exists());
-    let mut screen = desk.screen(&["open", "ambush"]);
+    assert!(sandbox.save("ambush").exists());
+    let mut screen = sandbox.screen(&["open", "ambush"]);
     screen.wait_for("Sable");
     screen.leave();
-    assert!(!desk.save("ambush-2").exists());
+    assert!(!sandbox.save("ambush-2").exists());
 }
 
 #[test]
 fn a_save_that_everybody_may_change_is_told_on_the_screen() {
-    let desk = Desk::with("duel", "duel");
-    fs::set_permissions(desk.save("duel"), fs::Permissions::from_mode(0o666)).unwrap();
-    let mut screen = desk.screen_of((160, 30), "en_US.UTF-8", &["open", "duel"]);
+    let sandbox = Sandbox::with("duel", "duel");
+    fs::set_permissions(sandbox.save("duel"), fs::Permissions::from_mode(0o666)).unwrap();
+    let mut screen = sandbox.screen_of((160, 30), "en_US.UTF-8", &["open", "duel"]);
     screen.wait_for("Every user of this machine may change");
     screen.leave();
 }

@@ -2,7 +2,7 @@
 
 use rustix::process::Signal;
 
-use super::{desk::Desk, terminal::Terminal};
+use super::{sandbox::Sandbox, terminal::Terminal};
 
 /// What a terminal may send. Nothing that leaves or lets players in.
 const KEYS: [&str; 40] = [
@@ -59,7 +59,7 @@ fn next(seed: &mut u64) -> usize {
 #[test]
 fn keys_at_random_leave_a_sound_fight() {
     for start in [1_u64, 2, 3] {
-        let (desk, mut screen): (Desk, Terminal) = Desk::demo();
+        let (sandbox, mut screen): (Sandbox, Terminal) = Sandbox::demo();
         let mut seed = start;
         for columns in 80..100 {
             let keys: String = (0..30).map(|_| KEYS[next(&mut seed) % KEYS.len()]).collect();
@@ -70,6 +70,6 @@ fn keys_at_random_leave_a_sound_fight() {
         assert!(screen.screen().alternate_screen(), "seed {start}:\n{}", screen.text());
         screen.signal(Signal::KILL);
         screen.ended();
-        desk.is_sound("demo");
+        sandbox.is_sound("demo");
     }
 }

@@ -1,7 +1,7 @@
 //! A fight that begins with nobody on the field.
 
 use super::{
-    desk::{Desk, who},
+    sandbox::{Sandbox, who},
     terminal::Terminal,
     terminal::says,
 };
@@ -14,26 +14,26 @@ fn shaded(screen: &Terminal) -> String {
 }
 
 /// Presses `Enter` where it is refused with the words that stand there already, so that nothing shows.
-fn enter_in_vain(desk: &Desk, screen: &mut Terminal, why: &str, aside: &str) {
+fn enter_in_vain(sandbox: &Sandbox, screen: &mut Terminal, why: &str, aside: &str) {
     assert!(screen.prompt().contains(why), "{}", screen.prompt());
-    let file = desk.bytes("yard");
+    let file = sandbox.bytes("yard");
     screen.types("\r");
     screen.go(aside);
-    assert_eq!(desk.bytes("yard"), file, "{why}");
+    assert_eq!(sandbox.bytes("yard"), file, "{why}");
 }
 
 #[test]
 fn fighters_are_placed_with_the_cursor_and_initiative_begins_the_fight() {
-    let desk = Desk::new();
-    let mut screen = desk.screen(&["new", "--from", "shrine", "yard"]);
+    let sandbox = Sandbox::new();
+    let mut screen = sandbox.screen(&["new", "--from", "shrine", "yard"]);
     screen.wait_for("Put Old bell on 9A?");
     assert_eq!((screen.cell().as_str(), shaded(&screen).as_str()), ("9A", "ABC"));
     assert!(screen.keys_line().contains("Enter do it"), "{}", screen.keys_line());
     screen.press("i");
     assert!(screen.prompt().contains("Not placed yet"), "{}", screen.prompt());
     screen.go("9G");
-    enter_in_vain(&desk, &mut screen, "9G is not in the deployment zone: 3 deep", "1A");
-    enter_in_vain(&desk, &mut screen, "1A is blocked by an obstacle", "9A");
+    enter_in_vain(&sandbox, &mut screen, "9G is not in the deployment zone: 3 deep", "1A");
+    enter_in_vain(&sandbox, &mut screen, "1A is blocked by an obstacle", "9A");
     let cells = ["9A", "10A", "10B", "11B", "9T", "10T", "11T", "12T"];
     // The next cell where the next one may stand, and the shaded rows: a cell under the cursor shows the cursor.
     let then = [
@@ -60,42 +60,42 @@ fn fighters_are_placed_with_the_cursor_and_initiative_begins_the_fight() {
     screen.press("U i");
     assert_eq!(shaded(&screen), "");
     screen.leave();
-    let shown = desk.shown("yard");
+    let shown = sandbox.shown("yard");
     assert_eq!(shown["round"], 1);
     assert_eq!(who(&shown, "Old bell")["at"], "9A");
     assert_eq!(who(&shown, "Thrall 2")["at"], "12T");
-    desk.is_sound("yard");
+    sandbox.is_sound("yard");
 }
 
 #[test]
 fn two_on_one_cell_are_refused() {
-    let desk = Desk::with("shrine", "yard");
-    let mut screen = desk.screen(&["open", "yard"]);
+    let sandbox = Sandbox::with("shrine", "yard");
+    let mut screen = sandbox.screen(&["open", "yard"]);
     screen.go("10A");
     screen.press("Enter");
     screen.order("place Ines 10A");
     says(&screen, "Old bell stands on 10A");
     screen.close_line();
-    assert!(who(&desk.shown("yard"), "Ines")["at"].is_null());
+    assert!(who(&sandbox.shown("yard"), "Ines")["at"].is_null());
     screen.go("11A");
     screen.press("Enter");
     screen.go("10A");
     screen.press("Enter");
     screen.go("11A");
-    enter_in_vain(&desk, &mut screen, "Ines stands on 11A", "12A");
+    enter_in_vain(&sandbox, &mut screen, "Ines stands on 11A", "12A");
     screen.leave();
-    let shown = desk.shown("yard");
+    let shown = sandbox.shown("yard");
     assert_eq!(
         (&who(&shown, "Old bell")["at"], &who(&shown, "Ines")["at"]),
         (&"10A".into(), &"11A".into())
     );
-    desk.is_sound("yard");
+    sandbox.is_sound("yard");
 }
 
 #[test]
 fn whoever_was_placed_is_picked_up_and_put_elsewhere() {
-    let desk = Desk::with("shrine", "yard");
-    let mut screen = desk.screen(&["open", "yard"]);
+    let sandbox = Sandbox::with("shrine", "yard");
+    let mut screen = sandbox.screen(&["open", "yard"]);
     screen.press("Enter Enter");
     assert!(screen.prompt().contains("Put Anton on 11A?"), "{}", screen.prompt());
     screen.go("9A");
@@ -103,7 +103,7 @@ fn whoever_was_placed_is_picked_up_and_put_elsewhere() {
     screen.press("Enter");
     assert!(screen.prompt().contains("Put Old bell on 11A?"), "{}", screen.prompt());
     screen.go("9G");
-    enter_in_vain(&desk, &mut screen, "9G is not in the deployment zone: 3 deep", "12A");
+    enter_in_vain(&sandbox, &mut screen, "9G is not in the deployment zone: 3 deep", "12A");
     assert!(screen.prompt().contains("Put Old bell on 12A?"), "{}", screen.prompt());
     screen.press("Enter");
     assert!(screen.prompt().contains("Put Anton on 2B?"), "{}", screen.prompt());
@@ -112,20 +112,20 @@ fn whoever_was_placed_is_picked_up_and_put_elsewhere() {
     assert!(screen.prompt().contains("Put Ines on"), "{}", screen.prompt());
     screen.press("Esc");
     assert!(screen.prompt().contains("Put Anton on"), "{}", screen.prompt());
-    let shown = desk.shown("yard");
+    let shown = sandbox.shown("yard");
     assert_eq!(
         (&who(&shown, "Old bell")["at"], &who(&shown, "Ines")["at"]),
         (&"12A".into(), &"10A".into())
     );
     assert!(who(&shown, "Anton")["at"].is_null());
     screen.leave();
-    desk.is_sound("yard");
+    sandbox.is_sound("yard");
 }
 
 #[test]
 fn nothing_is_shaded_once_the_one_who_was_picked_up_is_let_go() {
-    let desk = Desk::with("duel", "duel");
-    let mut screen = desk.screen(&["open", "duel"]);
+    let sandbox = Sandbox::with("duel", "duel");
+    let mut screen = sandbox.screen(&["open", "duel"]);
     assert!(screen.prompt().contains("roll initiative"), "{}", screen.prompt());
     assert_eq!(shaded(&screen), "");
     screen.go("2J");
@@ -136,5 +136,5 @@ fn nothing_is_shaded_once_the_one_who_was_picked_up_is_let_go() {
     assert!(screen.prompt().contains("roll initiative"), "{}", screen.prompt());
     assert_eq!(shaded(&screen), "");
     screen.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }

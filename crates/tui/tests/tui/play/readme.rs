@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use super::desk::{Desk, pool};
+use super::sandbox::{Sandbox, pool};
 
 /// A README, and what its reader sees.
 struct Page {
@@ -93,9 +93,9 @@ fn the_picture_is_the_demo_as_it_opens() {
         let text = page.text();
         let (_, picture) = text.split_once("<!-- picture -->\n```text\n").unwrap();
         let (picture, _) = picture.split_once("\n```").unwrap();
-        let desk = Desk::new();
+        let sandbox = Sandbox::new();
         // Without colours every sign of the map is there.
-        let mut screen = desk.screen_of((80, 24), page.locale, &["--mono"]);
+        let mut screen = sandbox.screen_of((80, 24), page.locale, &["--mono"]);
         screen.wait_for("Pavel");
         let lines = screen.lines();
         let shown: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
@@ -112,8 +112,8 @@ fn the_first_five_minutes_go_as_written() {
         keys[5] = vec![keys[5][0].chars().take(1).collect()];
         assert_eq!(keys, STEPS, "{}", page.file);
 
-        let desk = Desk::new();
-        let mut screen = desk.screen_of((80, 24), page.locale, &[]);
+        let sandbox = Sandbox::new();
+        let mut screen = sandbox.screen_of((80, 24), page.locale, &[]);
         screen.press("y");
         screen.wait_for(page.prompt);
         screen.press("a");
@@ -149,7 +149,7 @@ fn the_first_five_minutes_go_as_written() {
         screen.press("F2");
         screen.wait_for(if page.file == "README.md" { "Цикл 2" } else { "Round 2" });
         screen.leave();
-        assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp").0, 200);
-        desk.is_sound("demo");
+        assert_eq!(pool(&sandbox.shown("demo"), "Pavel", "Hp").0, 200);
+        sandbox.is_sound("demo");
     }
 }

@@ -1,12 +1,12 @@
 //! Screens of all sizes, and sizes that change.
 
-use super::{desk::Desk, terminal::Terminal};
+use super::{sandbox::Sandbox, terminal::Terminal};
 
 #[test]
 fn large_screens_are_used() {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     for size in [(120, 40), (200, 60), (240, 80)] {
-        let mut screen = desk.screen_of(size, "en_US.UTF-8", &["open", "demo"]);
+        let mut screen = sandbox.screen_of(size, "en_US.UTF-8", &["open", "demo"]);
         let lines = screen.lines();
         assert_eq!(lines.len(), usize::from(size.1));
         assert!(lines.iter().any(|line| line.chars().count() > usize::from(size.0) - 10));
@@ -22,8 +22,8 @@ fn large_screens_are_used() {
 
 #[test]
 fn a_small_screen_says_so_and_loses_nothing() {
-    let (desk, mut screen) = Desk::demo();
-    let before = desk.bytes("demo");
+    let (sandbox, mut screen) = Sandbox::demo();
+    let before = sandbox.bytes("demo");
     screen.press(":");
     screen.types("note half a li");
     screen.wait_for(":note half a li");
@@ -37,27 +37,27 @@ fn a_small_screen_says_so_and_loses_nothing() {
     screen.resize(80, 24);
     screen.wait_for(":note half a li");
     assert_eq!(screen.prompt(), ":note half a li");
-    assert_eq!(desk.bytes("demo"), before);
+    assert_eq!(sandbox.bytes("demo"), before);
     screen.types("ne");
     screen.wait_for(":note half a line");
     screen.press("Enter");
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn a_small_screen_is_left_with_the_key_that_it_names() {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     for size in [(20, 5), (1, 1), (59, 24), (79, 24)] {
-        let screen = desk.screen_of(size, "ru_RU.UTF-8", &["open", "demo"]);
+        let screen = sandbox.screen_of(size, "ru_RU.UTF-8", &["open", "demo"]);
         screen.leave();
     }
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn a_window_that_is_dragged_shows_the_same_fight() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     for (columns, rows) in [(120, 40), (81, 25), (200, 60), (50, 10), (60, 20), (132, 30), (80, 24)]
     {
         screen.resize(columns, rows);
@@ -66,18 +66,18 @@ fn a_window_that_is_dragged_shows_the_same_fight() {
             screen.shows(part) && (columns < 60 || screen.prompt().contains(part))
         });
     }
-    let fresh = desk.path().join("other");
+    let fresh = sandbox.path().join("other");
     std::fs::create_dir(&fresh).unwrap();
     let text = screen.text();
     screen.leave();
-    let again = desk.screen(&["open", "demo"]);
+    let again = sandbox.screen(&["open", "demo"]);
     assert_eq!(again.text(), text, "as if it had never had another size");
     again.leave();
 }
 
 #[test]
 fn a_key_that_comes_with_a_change_of_size_does_not_wait_for_the_next_one() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     for round in 0..8 {
         // Nothing is read meanwhile, so that the program finds sizes and key together when it is done writing.
         for columns in 200..212 {
@@ -93,8 +93,8 @@ fn a_key_that_comes_with_a_change_of_size_does_not_wait_for_the_next_one() {
 
 #[test]
 fn the_list_of_saves_follows_the_window_too() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = desk.screen(&[]);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen(&[]);
     screen.wait_for("Continue demo");
     assert!(screen.shows("Bridge at dusk · Round 2"), "{}", screen.text());
     screen.resize(20, 5);
@@ -108,9 +108,9 @@ fn the_list_of_saves_follows_the_window_too() {
 
 #[test]
 fn a_narrow_screen_leaves_out_what_does_not_fit() {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     for (size, is_narrow) in [((80, 24), true), ((120, 40), false)] {
-        let mut screen = desk.screen_of(size, "en_US.UTF-8", &["open", "demo", "--mono"]);
+        let mut screen = sandbox.screen_of(size, "en_US.UTF-8", &["open", "demo", "--mono"]);
         screen.press("y m");
         let row = |screen: &Terminal, sign| {
             screen
@@ -126,7 +126,7 @@ fn a_narrow_screen_leaves_out_what_does_not_fit() {
         screen.press("u");
         screen.leave();
     }
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
@@ -149,8 +149,8 @@ fn the_narrowest_screen_names_the_same_keys_in_both_languages_and_none_by_half()
         ("en_US.UTF-8", ["? keys", "Esc back", "Esc cancel"]),
         ("ru_RU.UTF-8", ["? клавиши", "Esc назад", "Esc снять вопрос"]),
     ] {
-        let desk = Desk::with("demo", "demo");
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        let sandbox = Sandbox::with("demo", "demo");
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "demo"]);
         for (keys, named, last) in states {
             screen.press(keys);
             let line = screen.keys_line();

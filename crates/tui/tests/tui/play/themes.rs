@@ -5,16 +5,16 @@ use std::fs;
 use pty_process::blocking::Command;
 use vt100::Color;
 
-use super::{desk::Desk, terminal::Terminal};
+use super::{sandbox::Sandbox, terminal::Terminal};
 
 /// The question for the terminal's ground.
 const ASKS: &[u8] = b"\x1b]11;?\x1b\\";
 
 /// The saved demo on a terminal that says this of itself.
-fn open(desk: &Desk, told: &[(&str, &str)], args: &[&str]) -> Terminal {
-    let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(desk.path());
-    let command = command.env_clear().env("HOME", desk.path()).env("LANG", "en_US.UTF-8");
-    let mut command = command.env("KEKKAI_SAVES", desk.path().join("saves"));
+fn open(sandbox: &Sandbox, told: &[(&str, &str)], args: &[&str]) -> Terminal {
+    let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(sandbox.path());
+    let command = command.env_clear().env("HOME", sandbox.path()).env("LANG", "en_US.UTF-8");
+    let mut command = command.env("KEKKAI_SAVES", sandbox.path().join("saves"));
     for (name, value) in told {
         command = command.env(name, value);
     }
@@ -36,9 +36,9 @@ const LIGHT: Color = Color::Rgb(0xf7, 0xf5, 0xf0);
 
 #[test]
 fn the_terminals_ground_is_asked_for_and_no_key_is_lost_meanwhile() {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     for (answer, wanted) in [("rgb:ffff/ffff/eeee", LIGHT), ("rgb:0000/0000/0000", DARK)] {
-        let mut screen = open(&desk, &[("COLORTERM", "truecolor")], &["open", "demo"]);
+        let mut screen = open(&sandbox, &[("COLORTERM", "truecolor")], &["open", "demo"]);
         screen.until("the question", asks);
         screen.types(&format!("?\x1b]11;{answer}\x1b\\"));
         screen.until("the help", |screen| screen.is_settled() && screen.shows("Keys"));
@@ -50,8 +50,8 @@ fn the_terminals_ground_is_asked_for_and_no_key_is_lost_meanwhile() {
 
 #[test]
 fn an_answer_that_comes_late_presses_no_keys_and_is_heeded() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = open(&desk, &[("COLORTERM", "truecolor")], &["open", "demo"]);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = open(&sandbox, &[("COLORTERM", "truecolor")], &["open", "demo"]);
     screen.until("the first frame", Terminal::is_settled);
     assert!(asks(&screen));
     assert_eq!(ground(&screen), DARK);
@@ -69,7 +69,7 @@ type Asked<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], Color);
 
 #[test]
 fn a_theme_that_is_asked_for_is_asked_of_no_terminal() {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     let cases: [Asked<'_>; 5] = [
         (&[("COLORTERM", "truecolor")], &["open", "demo", "--theme", "light"], LIGHT),
         (&[("COLORTERM", "24bit"), ("NO_COLOR", "1")], &["open", "demo"], Color::Default),
@@ -82,7 +82,7 @@ fn a_theme_that_is_asked_for_is_asked_of_no_terminal() {
         (&[("COLORTERM", "truecolor")], &["open", "demo", "--mono"], Color::Default),
     ];
     for (told, args, wanted) in cases {
-        let mut screen = open(&desk, told, args);
+        let mut screen = open(&sandbox, told, args);
         screen.until("the first frame", Terminal::is_settled);
         assert!(!asks(&screen), "{args:?}");
         assert_eq!(ground(&screen), wanted, "{told:?} {args:?}");
@@ -92,9 +92,9 @@ fn a_theme_that_is_asked_for_is_asked_of_no_terminal() {
 
 #[test]
 fn the_list_shows_each_theme_at_once_and_keeps_the_chosen_one() {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     let told = [("COLORTERM", "truecolor")];
-    let mut screen = open(&desk, &told, &["open", "demo"]);
+    let mut screen = open(&sandbox, &told, &["open", "demo"]);
     screen.until("the first frame", Terminal::is_settled);
     assert_eq!(ground(&screen), DARK);
     screen.press("V");
@@ -111,9 +111,9 @@ fn the_list_shows_each_theme_at_once_and_keeps_the_chosen_one() {
     assert!(screen.prompt().contains("Theme: Light"), "{}", screen.text());
     assert_eq!(ground(&screen), LIGHT);
     screen.leave();
-    let kept = fs::read_to_string(desk.path().join(".config/kekkai/settings.ron")).unwrap();
+    let kept = fs::read_to_string(sandbox.path().join(".config/kekkai/settings.ron")).unwrap();
     assert!(kept.contains("light"), "{kept}");
-    let mut screen = open(&desk, &told, &["open", "demo"]);
+    let mut screen = open(&sandbox, &told, &["open", "demo"]);
     screen.until("the first frame", Terminal::is_settled);
     assert_eq!(ground(&screen), LIGHT);
     assert!(!asks(&screen));
@@ -122,8 +122,8 @@ fn the_list_shows_each_theme_at_once_and_keeps_the_chosen_one() {
 
 #[test]
 fn a_theme_is_typed_and_completed_and_without_a_name_the_list_opens() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = open(&desk, &[("COLORTERM", "truecolor")], &["open", "demo"]);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = open(&sandbox, &[("COLORTERM", "truecolor")], &["open", "demo"]);
     screen.until("the first frame", Terminal::is_settled);
     screen.order("theme light");
     assert_eq!(ground(&screen), LIGHT);
@@ -142,15 +142,15 @@ fn a_theme_is_typed_and_completed_and_without_a_name_the_list_opens() {
     assert!(screen.shows("Themes") && screen.shows("High contrast"), "{}", screen.text());
     screen.press("Esc");
     screen.leave();
-    let kept = fs::read_to_string(desk.path().join(".config/kekkai/settings.ron")).unwrap();
+    let kept = fs::read_to_string(sandbox.path().join(".config/kekkai/settings.ron")).unwrap();
     assert!(kept.contains("dark"), "{kept}");
 }
 
 #[test]
 fn the_start_menu_and_the_characters_have_the_key_of_themes_too() {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     let told = [("COLORTERM", "truecolor")];
-    let mut screen = open(&desk, &told, &["--theme", "dark"]);
+    let mut screen = open(&sandbox, &told, &["--theme", "dark"]);
     screen.until("the menu", |screen| screen.shows("V theme") && !screen.shows("reading…"));
     let corner = |screen: &Terminal| screen.screen().cell(0, 0).unwrap().bgcolor();
     assert_eq!(corner(&screen), DARK);
@@ -172,20 +172,20 @@ fn the_start_menu_and_the_characters_have_the_key_of_themes_too() {
     screen.press("Esc");
     screen.until("the menu", |screen| screen.shows("V theme") && corner(screen) == DARK);
     screen.leave();
-    let kept = fs::read_to_string(desk.path().join(".config/kekkai/settings.ron")).unwrap();
+    let kept = fs::read_to_string(sandbox.path().join(".config/kekkai/settings.ron")).unwrap();
     assert!(kept.contains("dark"), "{kept}");
 }
 
 #[test]
 fn themes_for_eyes_keep_their_own_looks_in_sixteen_colours() {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     let mut seen = Vec::new();
     for name in ["sixteen-dark", "high-contrast", "red-green", "blue-yellow"] {
         let args = ["open", "demo", "--theme", name];
         let command =
-            Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(desk.path());
-        let command = command.env_clear().env("HOME", desk.path()).env("LANG", "en_US.UTF-8");
-        let command = command.env("KEKKAI_SAVES", desk.path().join("saves"));
+            Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(sandbox.path());
+        let command = command.env_clear().env("HOME", sandbox.path()).env("LANG", "en_US.UTF-8");
+        let command = command.env("KEKKAI_SAVES", sandbox.path().join("saves"));
         let mut screen = Terminal::of_kind("xterm", (80, 24), command);
         screen.until("the first frame", Terminal::is_settled);
         let frame = screen.screen().contents_formatted();

@@ -1,14 +1,14 @@
 //! What the keys of a turn do in each of its phases, and what they say where they do nothing.
 
 use super::{
-    desk::{Desk, pool},
+    sandbox::{Sandbox, pool},
     terminal::says,
 };
 
 #[test]
 fn the_turn_is_not_ended_before_what_waits_is_settled() {
-    let desk = Desk::with("demo", "demo");
-    let file = desk.bytes("demo");
+    let sandbox = Sandbox::with("demo", "demo");
+    let file = sandbox.bytes("demo");
     for (locale, first, question) in [
         ("en_US.UTF-8", "Pending hits first: y dodges, n takes them.", "dodge 73 from Hagen"),
         (
@@ -17,34 +17,34 @@ fn the_turn_is_not_ended_before_what_waits_is_settled() {
             "уйти от удара на 73 (Hagen",
         ),
     ] {
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "demo"]);
         screen.press("e");
         says(&screen, first);
         screen.press("Right Left");
         says(&screen, question);
         screen.leave();
-        assert_eq!(desk.bytes("demo"), file);
+        assert_eq!(sandbox.bytes("demo"), file);
     }
-    let mut screen = desk.screen(&["open", "demo"]);
+    let mut screen = sandbox.screen(&["open", "demo"]);
     screen.press("n e");
     screen.leave();
-    let shown = desk.shown("demo");
+    let shown = sandbox.shown("demo");
     assert_eq!((&shown["actor"]["name"], pool(&shown, "Pavel", "Hp")), (&"Klim".into(), (193, 0)));
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn keys_for_what_waits_say_that_nothing_does() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("y");
-    let file = desk.bytes("demo");
+    let file = sandbox.bytes("demo");
     for key in ["y", "n"] {
         screen.press(key);
         says(&screen, "There is no pending hit to dodge.");
         screen.press("Esc");
         says(&screen, "Pavel: choose a cell or a target.");
     }
-    assert_eq!(desk.bytes("demo"), file);
+    assert_eq!(sandbox.bytes("demo"), file);
     screen.press("a Enter 4 y");
     says(&screen, "There is no pending hit to dodge.");
     screen.leave();
@@ -52,23 +52,23 @@ fn keys_for_what_waits_say_that_nothing_does() {
 
 #[test]
 fn enter_on_oneself_goes_to_the_next_target() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     assert!(!screen.keys_line().contains("Enter"), "{}", screen.keys_line());
     screen.press("y");
     assert!(!screen.keys_line().contains("Enter"), "{}", screen.keys_line());
-    let file = desk.bytes("demo");
+    let file = sandbox.bytes("demo");
     assert_eq!(screen.cell(), "9K");
     screen.types("\r");
     screen.until("the target", |screen| screen.cell() == "10L");
     says(&screen, "Pavel → Sable: Attack 1, Rune blade?");
     assert!(screen.keys_line().contains("Enter do it"), "{}", screen.keys_line());
-    assert_eq!(desk.bytes("demo"), file, "nothing but the cursor moved");
+    assert_eq!(sandbox.bytes("demo"), file, "nothing but the cursor moved");
     screen.go("9J");
     says(&screen, "Pavel: move to 9J?");
     screen.press("Enter");
-    assert_ne!(desk.bytes("demo"), file);
+    assert_ne!(sandbox.bytes("demo"), file);
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
@@ -77,8 +77,8 @@ fn what_cannot_be_done_is_one_line_with_its_reason_and_unfolds() {
         ("en_US.UTF-8", "Attack 1, Rune blade → 8 targets", "Attack 1, Rune blade → Osip"),
         ("ru_RU.UTF-8", "Атака 1, Рунный клинок → 8 целей", "Атака 1, Рунный клинок → Osip"),
     ] {
-        let desk = Desk::with("demo", "demo");
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        let sandbox = Sandbox::with("demo", "demo");
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "demo"]);
         // A hit waits: nothing else can be done, and what cannot is no list of everybody.
         screen.press("g");
         let lines = screen.lines();
@@ -107,8 +107,8 @@ fn what_cannot_be_done_is_one_line_with_its_reason_and_unfolds() {
 
 #[test]
 fn a_number_chooses_the_attack() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "demo"]);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "demo"]);
     screen.press("y");
     let card = screen.text();
     for part in ["1 Rune blade Attack 1", "2 Rune blade Attack 2", "bare hands"] {
@@ -130,12 +130,12 @@ fn a_number_chooses_the_attack() {
     screen.press("Esc");
     says(&screen, "Pavel → Sable: Attack 1, Rune blade?");
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn a_number_chooses_the_hit_to_dodge() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("9");
     says(&screen, "There is no pending hit 9.");
     screen.press("y a Enter 4");
@@ -149,7 +149,7 @@ fn a_number_chooses_the_hit_to_dodge() {
     says(&screen, "Sable: dodge 31 from Pavel?");
     screen.press("1 y");
     screen.leave();
-    let shown = desk.shown("demo");
+    let shown = sandbox.shown("demo");
     assert_eq!(pool(&shown, "Sable", "Hp"), (97, 0), "the 5 dodged, the 31 taken");
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }

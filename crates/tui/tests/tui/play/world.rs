@@ -1,11 +1,11 @@
 //! The world on its own screen: who goes where, a chase, and the account of a fight.
 
-use super::{desk::Desk, terminal::Terminal};
+use super::{sandbox::Sandbox, terminal::Terminal};
 
 #[test]
 fn a_party_flees_is_chased_and_everything_is_told() {
-    let desk = Desk::with("city", "city");
-    let mut screen = desk.screen(&["open", "city"]);
+    let sandbox = Sandbox::with("city", "city");
+    let mut screen = sandbox.screen(&["open", "city"]);
     screen.types(":leave west");
     screen.until("the line", |screen| screen.prompt().ends_with("west"));
     screen.press("Enter e Ctrl-w");
@@ -46,31 +46,31 @@ fn a_party_flees_is_chased_and_everything_is_told() {
     assert!(screen.shows("Summary of the fight"), "{}", screen.text());
     screen.press("Esc");
     screen.leave();
-    desk.is_sound("city");
+    sandbox.is_sound("city");
 }
 
 #[test]
 fn a_fight_without_a_world_says_so() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("Ctrl-w");
     assert!(screen.shows("This fight has no world"), "{}", screen.text());
     screen.press("Esc");
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to() {
-    let desk = Desk::with("city", "city");
-    let form = desk.path().join("anna.txt");
+    let sandbox = Sandbox::with("city", "city");
+    let form = sandbox.path().join("anna.txt");
     std::fs::write(&form, "Имя: Anna\nЖетон: An\nКатегория: Обыватель\n").unwrap();
-    desk.make(&["character", "import", form.to_str().unwrap()]);
+    sandbox.make(&["character", "import", form.to_str().unwrap()]);
     let join = "join Anna Reds 3J like Anna anyway";
-    desk.make(&["exec", "city", join, "hp Anna 12", "hp Osip 0"]);
-    let file = desk.path().join("saves/roster/anna.ron");
+    sandbox.make(&["exec", "city", join, "hp Anna 12", "hp Osip 0"]);
+    let file = sandbox.path().join("saves/roster/anna.ron");
     let kept = || std::fs::read_to_string(&file).unwrap();
     let before = kept();
-    let mut screen = desk.screen(&["open", "city"]);
+    let mut screen = sandbox.screen(&["open", "city"]);
     assert!(screen.prompt().contains("The fight is over. Ctrl-e: loot"), "{}", screen.prompt());
     screen.press("Ctrl-e");
     assert!(
@@ -83,31 +83,31 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
     screen.press("Enter");
     assert!(screen.prompt().contains("Anna: wounds written to the sheet"), "{}", screen.prompt());
     assert!(kept().contains("hp: 12") && !screen.shows("to the sheet:"), "{}", screen.text());
-    let binned = desk.path().join("saves/roster/.bin/anna.ron");
+    let binned = sandbox.path().join("saves/roster/.bin/anna.ron");
     assert_eq!(std::fs::read_to_string(binned).unwrap(), before);
     // The next line opens its command, filled in; nothing is done before Enter.
     screen.press("Enter");
     assert!(screen.prompt().ends_with(":loot Pavel Osip"), "{}", screen.prompt());
     screen.press("Esc Esc");
     screen.leave();
-    desk.make(&["exec", "city", "travel Wardens Market", "battle at Market"]);
-    let mut screen = desk.screen(&["open", "city"]);
+    sandbox.make(&["exec", "city", "travel Wardens Market", "battle at Market"]);
+    let mut screen = sandbox.screen(&["open", "city"]);
     screen.press("s Home");
     assert!(screen.shows("Fight 1 · Bridge") && screen.shows("Fight 2 · Market"));
     assert!(!screen.shows("HP −40"), "folded: {}", screen.text());
     screen.press("Right");
     assert!(screen.shows("HP −40"), "{}", screen.text());
     screen.press("Left Enter");
-    assert_eq!(desk.shown("city")["fights"].as_array().unwrap().len(), 1, "at its beginning");
+    assert_eq!(sandbox.shown("city")["fights"].as_array().unwrap().len(), 1, "at its beginning");
     screen.press("U");
     screen.leave();
-    desk.is_sound("city");
+    sandbox.is_sound("city");
 }
 
 #[test]
 fn hours_and_days_pass_at_the_end_of_a_fight_of_the_d20_book() {
-    let desk = Desk::with("boarding", "ship");
-    let mut screen = desk.screen(&["open", "ship"]);
+    let sandbox = Sandbox::with("boarding", "ship");
+    let mut screen = sandbox.screen(&["open", "ship"]);
     screen.press("Ctrl-e");
     for (line, word) in [("a day passes", ":day"), ("an hour passes", ":hour")] {
         screen.until(line, |screen| screen.shows(line));
@@ -133,11 +133,11 @@ fn order_of(screen: &Terminal, parts: [&str; 2]) -> Vec<String> {
 
 #[test]
 fn the_fights_of_a_save_are_found_sorted_and_put_away_by_keys_and_lines() {
-    let desk = Desk::with("city", "city");
-    desk.make(&["exec", "city", "hp Osip 0", "travel Wardens Market"]);
-    desk.make(&["exec", "city", "battle at Market"]);
+    let sandbox = Sandbox::with("city", "city");
+    sandbox.make(&["exec", "city", "hp Osip 0", "travel Wardens Market"]);
+    sandbox.make(&["exec", "city", "battle at Market"]);
     let fights = ["Fight 1 · Bridge", "Fight 2 · Market"];
-    let mut screen = desk.screen(&["open", "city"]);
+    let mut screen = sandbox.screen(&["open", "city"]);
     screen.press("s");
     assert_eq!(order_of(&screen, fights), fights);
     // The next order, the chosen line staying chosen; it is kept with the save.
@@ -145,7 +145,7 @@ fn the_fights_of_a_save_are_found_sorted_and_put_away_by_keys_and_lines() {
     assert_eq!(order_of(&screen, fights), [fights[1], fights[0]], "{}", screen.text());
     assert!(screen.shows("the newest first"), "{}", screen.text());
     screen.press("Esc");
-    let file = desk.bytes("city");
+    let file = sandbox.bytes("city");
     // Found by whoever took part, too.
     screen.press("s Home");
     screen.types("/bridge");
@@ -157,7 +157,7 @@ fn the_fights_of_a_save_are_found_sorted_and_put_away_by_keys_and_lines() {
     assert!(screen.shows("Put away: 1"), "{}", screen.text());
     screen.press("Esc");
     screen.leave();
-    let mut screen = desk.screen(&["open", "city"]);
+    let mut screen = sandbox.screen(&["open", "city"]);
     screen.press("s");
     assert!(screen.shows("Put away: 1") && screen.shows("the newest first"), "{}", screen.text());
     screen.press("Esc");
@@ -176,7 +176,7 @@ fn the_fights_of_a_save_are_found_sorted_and_put_away_by_keys_and_lines() {
     screen.order("chapters away 9");
     assert!(screen.told().contains("There is no fight 9 in this save"), "{}", screen.text());
     screen.close_line();
-    assert_eq!(desk.bytes("city"), file, "no step of the fight");
+    assert_eq!(sandbox.bytes("city"), file, "no step of the fight");
     screen.leave();
-    desk.is_sound("city");
+    sandbox.is_sound("city");
 }

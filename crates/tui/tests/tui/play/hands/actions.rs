@@ -1,7 +1,7 @@
 //! The menu of what can be done: best first, the rest with its reasons.
 
 use super::{
-    desk::Desk,
+    sandbox::Sandbox,
     terminal::{Terminal, choose},
 };
 
@@ -68,8 +68,8 @@ fn what_can_be_done_stands_best_first_and_reasons_are_told_whole() {
         ),
     ];
     for (locale, best, accepts, phase, far) in cases {
-        let desk = Desk::with("demo", "demo");
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        let sandbox = Sandbox::with("demo", "demo");
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "demo"]);
         screen.press("g");
         // What waits comes first, and letting it be next; nothing that a reason says is lost.
         let asked = rows(&screen);
@@ -91,7 +91,7 @@ fn what_can_be_done_stands_best_first_and_reasons_are_told_whole() {
 
 #[test]
 fn an_approach_of_the_menu_shows_its_way_and_enter_does_both() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("y");
     screen.press("g");
     choose(&mut screen, "Approach: Attack 1, Rune blade → Vega");
@@ -101,11 +101,11 @@ fn an_approach_of_the_menu_shows_its_way_and_enter_does_both() {
         "{}",
         screen.text()
     );
-    let file = desk.bytes("demo");
+    let file = sandbox.bytes("demo");
     screen.press("Enter");
-    assert_ne!(desk.bytes("demo"), file);
+    assert_ne!(sandbox.bytes("demo"), file);
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
@@ -131,8 +131,8 @@ fn what_is_alike_is_one_line_of_the_menu_that_opens_by_key_and_mouse() {
             ["Проверка: бег", "Первая помощь"],
         ),
     ] {
-        let desk = Desk::with(battle, battle);
-        let mut screen = desk.screen_of((80, 30), locale, &["open", battle]);
+        let sandbox = Sandbox::with(battle, battle);
+        let mut screen = sandbox.screen_of((80, 30), locale, &["open", battle]);
         screen.press("i");
         screen.press("g");
         let shut = rows(&screen);
@@ -153,10 +153,10 @@ fn what_is_alike_is_one_line_of_the_menu_that_opens_by_key_and_mouse() {
         screen.click(screen.place_of(line));
         screen.until("the line is open", |screen| rows(screen) == open);
         // Each of them is chosen as ever.
-        let file = desk.bytes(battle);
+        let file = sandbox.bytes(battle);
         choose(&mut screen, acts[0]);
-        screen.until("what was done", |_| desk.bytes(battle) != file);
+        screen.until("what was done", |_| sandbox.bytes(battle) != file);
         screen.leave();
-        desk.is_sound(battle);
+        sandbox.is_sound(battle);
     }
 }

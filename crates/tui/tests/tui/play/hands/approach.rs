@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::{
-    desk::{Desk, pool, who},
+    sandbox::{Sandbox, pool, who},
     terminal::{Terminal, says},
 };
 
@@ -19,13 +19,13 @@ const WALL: &str = r#"(
         "ground 20B-20D indestructible"],
 )"#;
 
-fn wall(locale: &str) -> (Desk, Terminal) {
-    let desk = Desk::new();
-    let file = desk.path().join("wall.ron");
+fn wall(locale: &str) -> (Sandbox, Terminal) {
+    let sandbox = Sandbox::new();
+    let file = sandbox.path().join("wall.ron");
     fs::write(&file, WALL).unwrap();
-    desk.make(&["new", "--from", file.to_str().unwrap(), "wall"]);
-    let screen = desk.screen_of((120, 40), locale, &["open", "wall"]);
-    (desk, screen)
+    sandbox.make(&["new", "--from", file.to_str().unwrap(), "wall"]);
+    let screen = sandbox.screen_of((120, 40), locale, &["open", "wall"]);
+    (sandbox, screen)
 }
 
 #[test]
@@ -48,8 +48,8 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
             "Отменено: Ann 3J → 5H",
         ),
     ] {
-        let (desk, mut screen) = wall(locale);
-        let file = desk.bytes("wall");
+        let (sandbox, mut screen) = wall(locale);
+        let file = sandbox.bytes("wall");
         screen.go("7J");
         says(&screen, out);
         says(&screen, look);
@@ -69,35 +69,35 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
         says(&screen, through);
         says(&screen, "3/9 · 2 ");
         assert!(!row(&screen, 'F').contains('4'), "{}", screen.text());
-        assert_eq!(desk.bytes("wall"), file, "nothing is ordered yet");
+        assert_eq!(sandbox.bytes("wall"), file, "nothing is ordered yet");
         screen.press("Enter");
-        let shown = desk.shown("wall");
+        let shown = sandbox.shown("wall");
         assert_eq!(who(&shown, "Ann")["at"], "5H");
         let (now, waits) = pool(&shown, "Bob", "Hp");
         assert!(waits > 0 && now > 0, "{now} {waits}");
         // One key did it, one key takes it back, and one does it again.
         screen.press("u");
         says(&screen, back);
-        let shown = desk.shown("wall");
+        let shown = sandbox.shown("wall");
         assert_eq!((&who(&shown, "Ann")["at"], pool(&shown, "Bob", "Hp").1), (&"3J".into(), 0));
         screen.press("U");
-        let shown = desk.shown("wall");
+        let shown = sandbox.shown("wall");
         assert_eq!((&who(&shown, "Ann")["at"], pool(&shown, "Bob", "Hp").1), (&"5H".into(), waits));
         screen.leave();
-        desk.is_sound("wall");
+        sandbox.is_sound("wall");
         // So it is when the save has been opened again, and by line.
-        let mut screen = desk.screen_of((120, 40), locale, &["open", "wall"]);
+        let mut screen = sandbox.screen_of((120, 40), locale, &["open", "wall"]);
         screen.press("u");
         says(&screen, back);
-        let shown = desk.shown("wall");
+        let shown = sandbox.shown("wall");
         assert_eq!((&who(&shown, "Ann")["at"], pool(&shown, "Bob", "Hp").1), (&"3J".into(), 0));
         screen.leave();
-        desk.make(&["exec", "wall", "redo"]);
-        let shown = desk.shown("wall");
+        sandbox.make(&["exec", "wall", "redo"]);
+        let shown = sandbox.shown("wall");
         assert_eq!((&who(&shown, "Ann")["at"], pool(&shown, "Bob", "Hp").1), (&"5H".into(), waits));
-        desk.make(&["exec", "wall", "undo"]);
-        assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
-        desk.is_sound("wall");
+        sandbox.make(&["exec", "wall", "undo"]);
+        assert_eq!(who(&sandbox.shown("wall"), "Ann")["at"], "3J");
+        sandbox.is_sound("wall");
     }
 }
 
@@ -107,7 +107,7 @@ fn the_odds_of_the_strike_stand_beside_its_way_in_both_languages() {
         ("en_US.UTF-8", ["hits", "kills", "Bob: "]),
         ("ru_RU.UTF-8", ["попадание", "смерть", "Bob: "]),
     ] {
-        let (_desk, mut screen) = wall(locale);
+        let (_sandbox, mut screen) = wall(locale);
         screen.go("7J");
         screen.press("Enter");
         screen.until("the odds", |screen| parts.iter().all(|part| screen.shows(part)));
@@ -119,8 +119,8 @@ fn the_odds_of_the_strike_stand_beside_its_way_in_both_languages() {
 
 #[test]
 fn a_way_that_is_looked_at_is_left_by_any_other_key() {
-    let (desk, mut screen) = wall("en_US.UTF-8");
-    let file = desk.bytes("wall");
+    let (sandbox, mut screen) = wall("en_US.UTF-8");
+    let file = sandbox.bytes("wall");
     screen.go("7J");
     screen.press("Enter Esc");
     says(&screen, "Out of reach");
@@ -131,61 +131,61 @@ fn a_way_that_is_looked_at_is_left_by_any_other_key() {
     screen.go("20A");
     screen.press("Enter");
     says(&screen, "Out of reach: 17 cells away");
-    assert_eq!(desk.bytes("wall"), file);
+    assert_eq!(sandbox.bytes("wall"), file);
     screen.leave();
 }
 
 #[test]
 fn with_real_dice_the_strike_waits_for_its_face_and_one_undo_takes_the_walk_too() {
-    let (desk, mut screen) = wall("en_US.UTF-8");
+    let (sandbox, mut screen) = wall("en_US.UTF-8");
     screen.press("D");
     screen.go("7J");
     screen.press("2 Enter");
     says(&screen, "bare hands?");
     screen.press("Enter");
-    assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "6I");
+    assert_eq!(who(&sandbox.shown("wall"), "Ann")["at"], "6I");
     screen.face("100");
-    assert!(pool(&desk.shown("wall"), "Bob", "Hp").1 > 0);
+    assert!(pool(&sandbox.shown("wall"), "Bob", "Hp").1 > 0);
     screen.press("u");
     says(&screen, "Undone: Ann 3J → 6I");
-    assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
+    assert_eq!(who(&sandbox.shown("wall"), "Ann")["at"], "3J");
     // Given up before the face is typed, the walk is taken back with it.
     screen.press("Enter Enter u");
-    assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
+    assert_eq!(who(&sandbox.shown("wall"), "Ann")["at"], "3J");
     // So it is of a prompt that the save was closed with.
     screen.press("Enter Enter");
     screen.leave();
-    let mut screen = desk.screen(&["open", "wall"]);
-    assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "6I");
+    let mut screen = sandbox.screen(&["open", "wall"]);
+    assert_eq!(who(&sandbox.shown("wall"), "Ann")["at"], "6I");
     screen.press("u");
-    assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
+    assert_eq!(who(&sandbox.shown("wall"), "Ann")["at"], "3J");
     screen.leave();
-    desk.is_sound("wall");
+    sandbox.is_sound("wall");
 }
 
 #[test]
 fn ctrl_z_undoes_and_says_what() {
-    let desk = Desk::with("duel", "duel");
-    let mut screen = desk.screen(&["open", "duel"]);
+    let sandbox = Sandbox::with("duel", "duel");
+    let mut screen = sandbox.screen(&["open", "duel"]);
     screen.press("i");
-    let told = desk.bytes("duel");
+    let told = sandbox.bytes("duel");
     screen.press("Ctrl-z");
     says(&screen, "Undone: ");
-    assert_ne!(desk.bytes("duel"), told);
+    assert_ne!(sandbox.bytes("duel"), told);
     screen.press("U");
     says(&screen, "Done again: ");
     screen.press("b");
     says(&screen, "Undone: ");
     screen.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }
 
 #[test]
 fn a_foe_out_of_reach_is_walked_up_to_and_struck_with_the_mouse_alone() {
-    let (desk, screen) = wall("en_US.UTF-8");
+    let (sandbox, screen) = wall("en_US.UTF-8");
     screen.leave();
-    let mut screen = desk.screen_of((80, 24), "en_US.UTF-8", &["open", "wall"]);
-    let (file, bob) = (desk.bytes("wall"), Terminal::place_on_map("7J"));
+    let mut screen = sandbox.screen_of((80, 24), "en_US.UTF-8", &["open", "wall"]);
+    let (file, bob) = (sandbox.bytes("wall"), Terminal::place_on_map("7J"));
     let click = |screen: &mut Terminal, at, part: &str| {
         screen.click(at);
         screen.until(part, |screen| screen.is_settled() && screen.prompt().contains(part));
@@ -194,12 +194,12 @@ fn a_foe_out_of_reach_is_walked_up_to_and_struck_with_the_mouse_alone() {
     click(&mut screen, bob, "1/9");
     let (column, row) = screen.place_of("f other way");
     click(&mut screen, (column, row), "2/9");
-    assert_eq!(desk.bytes("wall"), file, "nothing is ordered yet");
+    assert_eq!(sandbox.bytes("wall"), file, "nothing is ordered yet");
     screen.click(bob);
     screen.until("both", |screen| screen.is_settled() && !screen.prompt().contains("2/9"));
-    let shown = desk.shown("wall");
+    let shown = sandbox.shown("wall");
     assert_ne!(who(&shown, "Ann")["at"], "3J");
     assert!(pool(&shown, "Bob", "Hp").1 > 0, "{}", screen.text());
     screen.leave();
-    desk.is_sound("wall");
+    sandbox.is_sound("wall");
 }

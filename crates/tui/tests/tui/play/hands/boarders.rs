@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{
-    desk::{Desk, pool, who},
     played::{Book, LOCALES, answers, opened},
+    sandbox::{Sandbox, pool, who},
     terminal::{Terminal, choose},
 };
 use crate::play::windows::players::invited;
@@ -38,16 +38,16 @@ const BOOK: Book = Book {
     ],
 };
 
-fn hp(desk: &Desk, battle: &str, name: &str) -> i64 {
-    pool(&desk.shown(battle), name, "Hp").0
+fn hp(sandbox: &Sandbox, battle: &str, name: &str) -> i64 {
+    pool(&sandbox.shown(battle), name, "Hp").0
 }
 
 #[test]
 fn the_boarding_action_is_played_to_its_end_by_keys_in_both_languages() {
     const PROVOKES: Told = ["provokes: Ade, Bek", "провоцирует: Ade, Bek"];
     for (language, locale) in LOCALES.into_iter().enumerate() {
-        let desk = Desk::with("boarding", "boarding");
-        let mut screen = opened(&desk, "boarding", locale);
+        let sandbox = Sandbox::with("boarding", "boarding");
+        let mut screen = opened(&sandbox, "boarding", locale);
         answers(&mut screen, "15 2 9 5 3");
         // The way past both guards: its steps have a sign, and the prompt names who may strike.
         screen.go("8J");
@@ -56,7 +56,7 @@ fn the_boarding_action_is_played_to_its_end_by_keys_in_both_languages() {
         screen.press("Enter");
         // Ade strikes and misses, Bek strikes and hits.
         answers(&mut screen, "?1 4 ?1 16 4");
-        screen.until("hurt", |_| hp(&desk, "boarding", "Kesh") == 25);
+        screen.until("hurt", |_| hp(&sandbox, "boarding", "Kesh") == 25);
         BOOK.plays(
             &mut screen,
             language,
@@ -88,7 +88,7 @@ fn the_boarding_action_is_played_to_its_end_by_keys_in_both_languages() {
                 ("strike Bek", "15 8"),
             ],
         );
-        let shown = desk.shown("boarding");
+        let shown = sandbox.shown("boarding");
         let left = ["Kesh", "Lin", "Ade", "Bek", "Dov"].map(|name| pool(&shown, name, "Hp").0);
         assert_eq!(left, [25, 16, -1, -3, -8]);
         assert_eq!(
@@ -96,7 +96,7 @@ fn the_boarding_action_is_played_to_its_end_by_keys_in_both_languages() {
             (Some("d20"), Some("12J"))
         );
         screen.leave();
-        desk.is_sound("boarding");
+        sandbox.is_sound("boarding");
     }
 }
 
@@ -117,8 +117,8 @@ fn d20_act_05_the_map_shows_the_way_of_a_charge_and_whom_it_passes_while_it_is_a
     for (language, locale) in LOCALES.into_iter().enumerate() {
         let [line, asks, strikes] = SAYS[language];
         let sword = [": Arc sword →", ": Дуговой меч →"][language];
-        let desk = Desk::with("boarding", "boarding");
-        let mut screen = opened(&desk, "boarding", locale);
+        let sandbox = Sandbox::with("boarding", "boarding");
+        let mut screen = opened(&sandbox, "boarding", locale);
         answers(&mut screen, "15 2 9 5 3");
         screen.press("g");
         // With whatever it is made, it stands under one line.
@@ -147,8 +147,8 @@ fn d20_act_05_the_map_shows_the_way_of_a_charge_and_whom_it_passes_while_it_is_a
 fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
     const NAMES: [&str; 4] = ["Kesh", "Lin", "Brute", "Ade"];
     for (language, locale) in LOCALES.into_iter().enumerate() {
-        let desk = Desk::with("hold", "hold");
-        let mut screen = opened(&desk, "hold", locale);
+        let sandbox = Sandbox::with("hold", "hold");
+        let mut screen = opened(&sandbox, "hold", locale);
         answers(&mut screen, "10 4 18 5");
         BOOK.plays(
             &mut screen,
@@ -165,7 +165,7 @@ fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
                 ("grapple Lin", "15 18 10 2"),
             ],
         );
-        let shown = desk.shown("hold");
+        let shown = sandbox.shown("hold");
         for name in NAMES {
             assert_eq!(who(&shown, name)["at"], "9I", "{name}");
         }
@@ -190,22 +190,22 @@ fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
                 ("end", ""),
             ],
         );
-        let shown = desk.shown("hold");
+        let shown = sandbox.shown("hold");
         let stress = ["Kesh", "Lin", "Brute"].map(|name| pool(&shown, name, "Stress").0);
         assert_eq!((stress, pool(&shown, "Kesh", "Hp").0), ([0, 6, 7], 22));
         let places: BTreeSet<&str> =
             NAMES.into_iter().filter_map(|name| who(&shown, name)["at"].as_str()).collect();
         assert_eq!(places.len(), 4, "{places:?}");
         screen.leave();
-        desk.is_sound("hold");
+        sandbox.is_sound("hold");
     }
 }
 
 #[test]
 fn the_duel_of_nerves_is_played_to_its_end_by_keys_in_both_languages() {
     for (language, locale) in LOCALES.into_iter().enumerate() {
-        let desk = Desk::with("nerves", "nerves");
-        let mut screen = opened(&desk, "nerves", locale);
+        let sandbox = Sandbox::with("nerves", "nerves");
+        let mut screen = opened(&sandbox, "nerves", locale);
         answers(&mut screen, "12 12 5");
         BOOK.plays(
             &mut screen,
@@ -226,24 +226,24 @@ fn the_duel_of_nerves_is_played_to_its_end_by_keys_in_both_languages() {
                 ("sprint 15F", ""),
             ],
         );
-        let shown = desk.shown("nerves");
+        let shown = sandbox.shown("nerves");
         assert_eq!(pool(&shown, "Oru", "Stress").0, 7);
         assert_eq!(["Ade", "Bek"].map(|name| pool(&shown, name, "Psyche").0), [-2, -5]);
         screen.leave();
-        desk.is_sound("nerves");
+        sandbox.is_sound("nerves");
     }
 }
 
 #[test]
 fn two_players_see_of_the_duel_of_nerves_what_their_side_may() {
-    let desk = Desk::new();
-    let mut gm = desk.screen_of((140, 40), "en_US.UTF-8", &["host", "nerves", "--socket", "s"]);
+    let sandbox = Sandbox::new();
+    let mut gm = sandbox.screen_of((140, 40), "en_US.UTF-8", &["host", "nerves", "--socket", "s"]);
     gm.wait_for("Players");
     // Anybody, two sides, then Oru, Ade, Bek.
     let (hacker, guard) = (invited(&mut gm, 3), invited(&mut gm, 5));
     let comes = |code: &str| {
         let args = ["watch", "s", "--invite", code];
-        Terminal::start(desk.path(), (140, 40), "en_US.UTF-8", &args)
+        Terminal::start(sandbox.path(), (140, 40), "en_US.UTF-8", &args)
     };
     let (mut oru, mut bek) = (comes(&hacker), comes(&guard));
     oru.wait_for("Oru");
@@ -309,16 +309,16 @@ fn d20_bad_input_is_refused_on_the_screen_with_the_reason_and_the_rule() {
         ["Two hands cannot hold that (D20-ACT-02)", "Двумя руками этого не удержать (D20-ACT-02)"],
     );
     for (language, locale) in LOCALES.into_iter().enumerate() {
-        let desk = Desk::with("boarding", "boarding");
-        let mut screen = opened(&desk, "boarding", locale);
+        let sandbox = Sandbox::with("boarding", "boarding");
+        let mut screen = opened(&sandbox, "boarding", locale);
         answers(&mut screen, "15 12 9 5 3");
         screen.order("hurt Dov 30 physical");
         screen.order("ground 4J indestructible");
         let refused = |screen: &mut Terminal, (line, told): (&str, Told)| {
-            let before = desk.shown("boarding");
+            let before = sandbox.shown("boarding");
             screen.order(line);
             screen.wait_for(told[language]);
-            assert_eq!(desk.shown("boarding"), before, "{line}");
+            assert_eq!(sandbox.shown("boarding"), before, "{line}");
         };
         // Lin first.
         refused(&mut screen, LIN);
@@ -327,6 +327,6 @@ fn d20_bad_input_is_refused_on_the_screen_with_the_reason_and_the_rule() {
             refused(&mut screen, bad);
         }
         screen.leave();
-        desk.is_sound("boarding");
+        sandbox.is_sound("boarding");
     }
 }

@@ -4,8 +4,8 @@
 use std::fs;
 
 use super::{
-    desk::{Desk, pool, who},
     from_nothing::{drag, fill, reads_well},
+    sandbox::{Sandbox, pool, who},
     terminal::{Terminal, says},
 };
 
@@ -52,8 +52,8 @@ fn signs(screen: &Terminal, letter: char, sign: char) -> usize {
 }
 
 /// An empty field under a book, chosen in the menu of a machine on which nothing is.
-fn blank(desk: &Desk, book: &Evening) -> Terminal {
-    let mut screen = desk.screen(&[]);
+fn blank(sandbox: &Sandbox, book: &Evening) -> Terminal {
+    let mut screen = sandbox.screen(&[]);
     screen.wait_for("Pavel");
     screen.press("q");
     screen.wait_for("Continue demo");
@@ -72,7 +72,7 @@ fn blank(desk: &Desk, book: &Evening) -> Terminal {
 }
 
 /// Paints with every stroke, takes back one, and saves the map.
-fn paint(desk: &Desk, screen: &mut Terminal) {
+fn paint(sandbox: &Sandbox, screen: &mut Terminal) {
     // By the mouse, and by a key held down.
     screen.press("F 6");
     drag(screen, &["2N", "5N", "5Q"]);
@@ -113,7 +113,7 @@ fn paint(desk: &Desk, screen: &mut Terminal) {
     screen.until("the name", |screen| screen.prompt().ends_with("pond"));
     screen.press("Enter");
     says(screen, "pond.ron");
-    let map = desk.path().join(".local/share/kekkai/assets/maps/pond.ron");
+    let map = sandbox.path().join(".local/share/kekkai/assets/maps/pond.ron");
     assert!(fs::read_to_string(map).unwrap().contains("floor"));
     screen.press("Esc");
     screen.wait_for("Nobody is on the field yet");
@@ -158,18 +158,18 @@ fn brings_in(screen: &mut Terminal, book: &Evening) {
 }
 
 /// Six are hit at once, which is one step, and a note is taken of it.
-fn burns(desk: &Desk, screen: &mut Terminal, book: &Evening) {
+fn burns(sandbox: &Sandbox, screen: &mut Terminal, book: &Evening) {
     screen.order(book.gas);
-    let hurt = |desk: &Desk| {
-        let shown = desk.shown("new fight");
+    let hurt = |sandbox: &Sandbox| {
+        let shown = sandbox.shown("new fight");
         let all = shown["combatants"].as_array().unwrap().iter();
         all.filter(|one| one["pools"][0]["now"] != one["pools"][0]["max"]).count()
     };
-    assert_eq!(hurt(desk), 6, "{}", screen.text());
+    assert_eq!(hurt(sandbox), 6, "{}", screen.text());
     screen.press("u");
-    assert_eq!(hurt(desk), 0);
+    assert_eq!(hurt(sandbox), 0);
     screen.press("U");
-    assert_eq!(hurt(desk), 6);
+    assert_eq!(hurt(sandbox), 6);
     screen.press("N");
     screen.types("The gas came down over them.");
     screen.until("the note", |screen| screen.prompt().ends_with("over them."));
@@ -177,11 +177,11 @@ fn burns(desk: &Desk, screen: &mut Terminal, book: &Evening) {
 }
 
 /// The log for a forum.
-fn exported(desk: &Desk, screen: &mut Terminal) {
+fn exported(sandbox: &Sandbox, screen: &mut Terminal) {
     screen.press("X 2 1 1");
     says(screen, "new-fight-gm.bbcode.txt");
     assert!(screen.keys < 600, "{} keys and clicks", screen.keys);
-    let log = fs::read_to_string(desk.path().join("new-fight-gm.bbcode.txt")).unwrap();
+    let log = fs::read_to_string(sandbox.path().join("new-fight-gm.bbcode.txt")).unwrap();
     reads_well(&log, &["Anna", "Goblin 12", "The gas came down", "the gas burns"]);
 }
 
@@ -219,28 +219,28 @@ fn two_rounds(screen: &mut Terminal, book: &Evening) -> usize {
 }
 
 /// What a hero's file says now.
-fn file(desk: &Desk, name: &str) -> String {
-    let path = desk.path().join(format!("saves/roster/{name}.ron"));
+fn file(sandbox: &Sandbox, name: &str) -> String {
+    let path = sandbox.path().join(format!("saves/roster/{name}.ron"));
     fs::read_to_string(path).unwrap()
 }
 
 /// One proposal is taken, one changed before it is, one dropped.
-fn take_home(desk: &Desk, screen: &mut Terminal) {
-    let before = ["anna", "bob"].map(|name| file(desk, name));
+fn take_home(sandbox: &Sandbox, screen: &mut Terminal) {
+    let before = ["anna", "bob"].map(|name| file(sandbox, name));
     screen.press("Ctrl-e");
     screen.wait_for("►Anna, wounds to the sheet: Hit points left – → 25");
     assert!(screen.shows("Bob, wounds to the sheet"), "{}", screen.text());
     assert!(screen.shows("Bob, things to the sheet"), "{}", screen.text());
     screen.press("Enter");
     screen.until("taken", |screen| !screen.shows("Anna, wounds"));
-    assert!(file(desk, "anna").contains("hp: 25"), "{}", file(desk, "anna"));
+    assert!(file(sandbox, "anna").contains("hp: 25"), "{}", file(sandbox, "anna"));
     // Bob's things are dropped, and stay as they are in his file.
     while !screen.shows("►Bob, things") {
         screen.press("Down");
     }
     screen.press("x");
     screen.until("dropped", |screen| !screen.shows("Bob, things"));
-    assert_eq!(file(desk, "bob"), before[1]);
+    assert_eq!(file(sandbox, "bob"), before[1]);
     // His wounds are changed in the editor, where they stand as typed and not saved.
     while !screen.shows("►Bob, wounds") {
         screen.press("Up");
@@ -249,18 +249,18 @@ fn take_home(desk: &Desk, screen: &mut Terminal) {
     screen.wait_for("not saved");
     screen.press("Shift-Tab Shift-Tab Down Left Left Left s");
     screen.wait_for("Saved: bob.ron");
-    assert!(file(desk, "bob").contains("stress: 1"), "{}", file(desk, "bob"));
+    assert!(file(sandbox, "bob").contains("stress: 1"), "{}", file(sandbox, "bob"));
     screen.press("Esc");
     screen.until("the fight", |screen| screen.shows("The fight is over"));
 }
 
 #[test]
 fn an_evening_of_another_book_is_painted_fought_taken_home_and_packed() {
-    let desk = Desk::new();
-    let mut screen = blank(&desk, &D20);
-    paint(&desk, &mut screen);
+    let sandbox = Sandbox::new();
+    let mut screen = blank(&sandbox, &D20);
+    paint(&sandbox, &mut screen);
     brings_in(&mut screen, &D20);
-    burns(&desk, &mut screen, &D20);
+    burns(&sandbox, &mut screen, &D20);
     let struck = two_rounds(&mut screen, &D20);
     assert!(struck > 0, "{}", screen.text());
 
@@ -272,41 +272,41 @@ fn an_evening_of_another_book_is_painted_fought_taken_home_and_packed() {
     screen.order("discard 1");
     screen.order("damage @Blues 99");
     screen.wait_for("The fight is over");
-    take_home(&desk, &mut screen);
-    exported(&desk, &mut screen);
+    take_home(&sandbox, &mut screen);
+    exported(&sandbox, &mut screen);
     screen.leave();
-    assert_eq!(who(&desk.shown("new fight"), "Anna")["side"], 0);
-    assert_eq!(pool(&desk.shown("new fight"), "Anna", "Hp").0, 25);
-    desk.is_sound("new fight");
+    assert_eq!(who(&sandbox.shown("new fight"), "Anna")["side"], 0);
+    assert_eq!(pool(&sandbox.shown("new fight"), "Anna", "Hp").0, 25);
+    sandbox.is_sound("new fight");
 
     // On another machine it is the same.
-    let other = Desk::new();
+    let other = Sandbox::new();
     let packed = other.path().join("mail");
-    desk.make(&["pack", "new fight", "--to", packed.to_str().unwrap()]);
+    sandbox.make(&["pack", "new fight", "--to", packed.to_str().unwrap()]);
     other.make(&["unpack", "mail"]);
-    assert_eq!(other.shown("new fight"), desk.shown("new fight"));
-    assert_eq!(other.bytes("new fight"), desk.bytes("new fight"));
+    assert_eq!(other.shown("new fight"), sandbox.shown("new fight"));
+    assert_eq!(other.bytes("new fight"), sandbox.bytes("new fight"));
     other.is_sound("new fight");
 }
 
 /// An evening of a book to its log, with a field of one stroke.
 fn played(book: &Evening) {
-    let desk = Desk::new();
-    let mut screen = blank(&desk, book);
+    let sandbox = Sandbox::new();
+    let mut screen = blank(&sandbox, book);
     screen.press("F 2");
     screen.go("15P");
     screen.press("r Right Right Enter Esc");
     screen.wait_for("Nobody is on the field yet");
     brings_in(&mut screen, book);
-    burns(&desk, &mut screen, book);
+    burns(&sandbox, &mut screen, book);
     let struck = two_rounds(&mut screen, book);
     assert!(struck > 1, "{}", screen.text());
-    exported(&desk, &mut screen);
+    exported(&sandbox, &mut screen);
     screen.leave();
-    let shown = desk.shown("new fight");
+    let shown = sandbox.shown("new fight");
     assert_eq!(shown["combatants"].as_array().unwrap().len(), 14);
     assert_eq!(who(&shown, "Anna")["side"], 0);
-    desk.is_sound("new fight");
+    sandbox.is_sound("new fight");
 }
 
 #[test]
@@ -325,9 +325,9 @@ fn every_kind_of_field_is_made_of_a_seed_and_taken_back_by_one_key() {
         ("en_US.UTF-8", "landscape", ["ruin", "forest", "street", "lake", "cave"]),
         ("ru_RU.UTF-8", "местность", ["руины", "лес", "улица", "озеро", "пещера"]),
     ] {
-        let desk = Desk::new();
-        desk.make(&["new", "--system", "d20", "empty"]);
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "empty"]);
+        let sandbox = Sandbox::new();
+        sandbox.make(&["new", "--system", "d20", "empty"]);
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "empty"]);
         let map = |screen: &Terminal| {
             let rows = screen.lines()[2..22].to_vec();
             let rows = rows.iter().map(|row| row.chars().take(43).collect::<String>());
@@ -348,6 +348,6 @@ fn every_kind_of_field_is_made_of_a_seed_and_taken_back_by_one_key() {
             screen.press("u");
         }
         screen.leave();
-        desk.is_sound("empty");
+        sandbox.is_sound("empty");
     }
 }

@@ -1,6 +1,6 @@
 //! Every key of the table, wherever a fight stands: it does something that shows, or a line says why not.
 
-use super::{desk::Desk, terminal::Terminal};
+use super::{sandbox::Sandbox, terminal::Terminal};
 
 const KEYS: &str = include_str!("../../../../../../assets/keys.ron");
 
@@ -28,15 +28,15 @@ fn shows(screen: &mut Terminal, key: &str) -> bool {
 }
 
 /// The keys of the table that do nothing which shows where a fight stands as it is opened, with a window over it perhaps.
-fn silent(open: fn(&Desk) -> Terminal, window: Option<&str>) -> Vec<String> {
+fn silent(open: fn(&Sandbox) -> Terminal, window: Option<&str>) -> Vec<String> {
     let mut silent = Vec::new();
-    let mut begun: Option<(Desk, Terminal, String)> = None;
+    let mut begun: Option<(Sandbox, Terminal, String)> = None;
     for (action, key) in keys() {
-        let (desk, mut screen, base) = begun.take().unwrap_or_else(|| {
-            let desk = Desk::new();
-            let screen = open(&desk);
+        let (sandbox, mut screen, base) = begun.take().unwrap_or_else(|| {
+            let sandbox = Sandbox::new();
+            let screen = open(&sandbox);
             let base = screen.text();
-            (desk, screen, base)
+            (sandbox, screen, base)
         });
         if let Some(window) = window {
             screen.press(window);
@@ -55,7 +55,7 @@ fn silent(open: fn(&Desk) -> Terminal, window: Option<&str>) -> Vec<String> {
             }
         }
         if !screen.has_ended() && screen.text() == base {
-            begun = Some((desk, screen, base));
+            begun = Some((sandbox, screen, base));
         }
     }
     silent
@@ -63,43 +63,43 @@ fn silent(open: fn(&Desk) -> Terminal, window: Option<&str>) -> Vec<String> {
 
 /// Presses every key where a fight stands as it is opened; each does something that shows, or a line says why not.
 #[track_caller]
-fn none_is_silent(open: fn(&Desk) -> Terminal) {
+fn none_is_silent(open: fn(&Sandbox) -> Terminal) {
     let silent = silent(open, None);
     assert!(silent.is_empty(), "{} keys say nothing: {}", silent.len(), silent.join(", "));
 }
 
-fn of(desk: &Desk, battle: &str) -> Terminal {
-    desk.make(&["new", "--from", battle, battle]);
-    desk.screen(&["open", battle])
+fn of(sandbox: &Sandbox, battle: &str) -> Terminal {
+    sandbox.make(&["new", "--from", battle, battle]);
+    sandbox.screen(&["open", battle])
 }
 
 #[test]
 fn every_key_speaks_where_nobody_is_on_the_field() {
-    none_is_silent(|desk| {
-        desk.make(&["new", "--blank", "blank"]);
-        desk.screen(&["open", "blank"])
+    none_is_silent(|sandbox| {
+        sandbox.make(&["new", "--blank", "blank"]);
+        sandbox.screen(&["open", "blank"])
     });
 }
 
 #[test]
 fn every_key_speaks_before_the_fight() {
-    none_is_silent(|desk| of(desk, "duel"));
+    none_is_silent(|sandbox| of(sandbox, "duel"));
 }
 
 #[test]
 fn every_key_speaks_before_a_fight_of_the_other_book() {
-    none_is_silent(|desk| of(desk, "vault"));
+    none_is_silent(|sandbox| of(sandbox, "vault"));
 }
 
 #[test]
 fn every_key_speaks_where_a_dodge_is_asked() {
-    none_is_silent(|desk| of(desk, "demo"));
+    none_is_silent(|sandbox| of(sandbox, "demo"));
 }
 
 #[test]
 fn every_key_speaks_in_somebodys_turn() {
-    none_is_silent(|desk| {
-        let mut screen = of(desk, "demo");
+    none_is_silent(|sandbox| {
+        let mut screen = of(sandbox, "demo");
         screen.press("y");
         screen
     });
@@ -107,8 +107,8 @@ fn every_key_speaks_in_somebodys_turn() {
 
 #[test]
 fn every_key_speaks_in_a_turn_of_the_other_book() {
-    none_is_silent(|desk| {
-        let mut screen = of(desk, "vault");
+    none_is_silent(|sandbox| {
+        let mut screen = of(sandbox, "vault");
         screen.press("i");
         screen
     });
@@ -116,8 +116,8 @@ fn every_key_speaks_in_a_turn_of_the_other_book() {
 
 #[test]
 fn every_key_speaks_in_a_turn_of_the_third_book() {
-    none_is_silent(|desk| {
-        let mut screen = of(desk, "boarding");
+    none_is_silent(|sandbox| {
+        let mut screen = of(sandbox, "boarding");
         screen.press("i");
         screen
     });
@@ -125,13 +125,13 @@ fn every_key_speaks_in_a_turn_of_the_third_book() {
 
 #[test]
 fn every_key_speaks_before_a_fight_of_the_fourth_book() {
-    none_is_silent(|desk| of(desk, "brawl"));
+    none_is_silent(|sandbox| of(sandbox, "brawl"));
 }
 
 #[test]
 fn every_key_speaks_in_a_turn_of_the_fourth_book() {
-    none_is_silent(|desk| {
-        let mut screen = of(desk, "brawl");
+    none_is_silent(|sandbox| {
+        let mut screen = of(sandbox, "brawl");
         screen.press("i");
         screen
     });
@@ -144,8 +144,8 @@ const LINES: [&str; 13] = ["H", "P", "E", "M", "T", "Y", "A", "Del", "W", "-", "
 fn every_key_that_opens_a_line_shows_the_form_of_its_verb_in_every_book() {
     for battle in ["demo", "vault", "boarding", "brawl"] {
         for locale in ["en_US.UTF-8", "ru_RU.UTF-8"] {
-            let desk = Desk::with(battle, "one");
-            let mut screen = desk.screen_of((80, 24), locale, &["open", "one"]);
+            let sandbox = Sandbox::with(battle, "one");
+            let mut screen = sandbox.screen_of((80, 24), locale, &["open", "one"]);
             for key in LINES {
                 screen.press(key);
                 if key == "P" && battle != "demo" {
@@ -168,7 +168,7 @@ fn every_key_that_opens_a_line_shows_the_form_of_its_verb_in_every_book() {
 #[track_caller]
 fn none_is_silent_in(windows: [&str; 2]) {
     for window in windows {
-        let silent = silent(|desk| of(desk, "demo"), Some(window));
+        let silent = silent(|sandbox| of(sandbox, "demo"), Some(window));
         assert!(silent.is_empty(), "{} keys say nothing in {window}: {silent:?}", silent.len());
     }
 }
@@ -195,8 +195,8 @@ fn every_key_speaks_in_a_line_and_a_note() {
 
 #[test]
 fn every_key_speaks_where_a_die_is_asked() {
-    none_is_silent(|desk| {
-        let mut screen = of(desk, "demo");
+    none_is_silent(|sandbox| {
+        let mut screen = of(sandbox, "demo");
         screen.press("D y");
         screen
     });
@@ -204,17 +204,17 @@ fn every_key_speaks_where_a_die_is_asked() {
 
 #[test]
 fn every_key_speaks_where_one_side_is_down() {
-    none_is_silent(|desk| {
-        desk.make(&["new", "--from", "duel", "duel"]);
-        desk.make(&["exec", "duel", "initiative", "hp Vega =-999"]);
-        desk.screen(&["open", "duel"])
+    none_is_silent(|sandbox| {
+        sandbox.make(&["new", "--from", "duel", "duel"]);
+        sandbox.make(&["exec", "duel", "initiative", "hp Vega =-999"]);
+        sandbox.screen(&["open", "duel"])
     });
 }
 
 #[test]
 fn every_key_speaks_at_the_edge_of_the_field() {
-    none_is_silent(|desk| {
-        let mut screen = of(desk, "demo");
+    none_is_silent(|sandbox| {
+        let mut screen = of(sandbox, "demo");
         screen.press("y");
         screen.go("1A");
         screen
@@ -223,7 +223,7 @@ fn every_key_speaks_at_the_edge_of_the_field() {
 
 #[test]
 fn a_key_that_means_nothing_says_so_in_windows_too() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     for window in ["s", "g", "X", "=", "V", "Ctrl-t", "F", "J"] {
         screen.press(window);
         let opened = screen.text();

@@ -4,8 +4,8 @@
 use std::fs;
 
 use super::{
-    desk::{Desk, who},
     rounds::{Hand, Player, play_until},
+    sandbox::{Sandbox, who},
     terminal::{Terminal, says},
 };
 
@@ -47,9 +47,9 @@ pub(super) fn drag(screen: &mut Terminal, cells: &[&str]) {
 
 #[test]
 fn an_evening_is_played_from_an_empty_folder() {
-    let desk = Desk::new();
+    let sandbox = Sandbox::new();
     // On a bare machine the demo opens, and says where all else is.
-    let mut screen = desk.screen(&[]);
+    let mut screen = sandbox.screen(&[]);
     screen.wait_for("Pavel");
     assert!(screen.keys_line().contains("q menu"), "{}", screen.keys_line());
     screen.press("q");
@@ -93,7 +93,7 @@ fn an_evening_is_played_from_an_empty_folder() {
     // What hits six at once is one line and one step.
     screen.order("damage 9B-11C 15 half e because the ceiling falls");
     screen.press("u U");
-    let shown = desk.shown("new fight");
+    let shown = sandbox.shown("new fight");
     let hurt = shown["combatants"].as_array().unwrap().iter();
     let hurt = hurt.filter(|one| one["pools"][0]["now"] != one["pools"][0]["max"]).count();
     assert_eq!(hurt, 6, "{shown}");
@@ -116,7 +116,7 @@ fn an_evening_is_played_from_an_empty_folder() {
     screen.wait_for("►1  write this file");
     screen.press("Enter");
     says(&screen, "new-fight-gm.bbcode.txt");
-    let path = desk.path().join("new-fight-gm.bbcode.txt");
+    let path = sandbox.path().join("new-fight-gm.bbcode.txt");
     let log = fs::read_to_string(&path).unwrap();
     screen.press("X 2 1");
     assert!(screen.shows("this file is there already"), "{}", screen.text());
@@ -134,10 +134,10 @@ fn an_evening_is_played_from_an_empty_folder() {
     screen.leave();
 
     reads_well(&log, &["Anna", "Goblin 12", "The ceiling came down", "the ceiling falls"]);
-    let shown = desk.shown("new fight");
+    let shown = sandbox.shown("new fight");
     assert_eq!(shown["combatants"].as_array().unwrap().len(), 14);
     assert_eq!(who(&shown, "Anna")["side"], 0);
-    desk.is_sound("new fight");
+    sandbox.is_sound("new fight");
 }
 
 /// Marks in pairs, nothing of a terminal, every round under its heading, rolls and words of the GM.

@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::{
-    desk::{Desk, pool, who},
+    sandbox::{Sandbox, pool, who},
     terminal::Terminal,
 };
 use crate::shell::support::Machine;
@@ -21,13 +21,13 @@ const GIANT: &str = r#"(
 )"#;
 
 /// The screen of that fight, its initiative told.
-fn opened(size: (u16, u16), locale: &str) -> (Desk, Terminal) {
-    let desk = Desk::new();
-    fs::write(desk.path().join("giant.ron"), GIANT).unwrap();
-    desk.make(&["new", "--from", "giant.ron", "giant"]);
-    let mut screen = desk.screen_of(size, locale, &["open", "giant"]);
+fn opened(size: (u16, u16), locale: &str) -> (Sandbox, Terminal) {
+    let sandbox = Sandbox::new();
+    fs::write(sandbox.path().join("giant.ron"), GIANT).unwrap();
+    sandbox.make(&["new", "--from", "giant.ron", "giant"]);
+    let mut screen = sandbox.screen_of(size, locale, &["open", "giant"]);
     screen.press("i");
-    (desk, screen)
+    (sandbox, screen)
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn d100_grd_05_a_large_body_is_told_of_and_struck_on_each_of_its_cells() {
         ((80, 24), "en_US.UTF-8", "attack: Sword → Giant?"),
         ((120, 40), "ru_RU.UTF-8", "атака: Меч → Giant?"),
     ] {
-        let (desk, mut screen) = opened(size, locale);
+        let (sandbox, mut screen) = opened(size, locale);
         for at in ["8E", "9E", "8F", "9F"] {
             screen.go(at);
             assert!(screen.text().contains(&format!("{at} Giant")), "{at}\n{}", screen.text());
@@ -50,16 +50,16 @@ fn d100_grd_05_a_large_body_is_told_of_and_struck_on_each_of_its_cells() {
         screen.press("Enter");
         screen.face("20");
         screen.face("90");
-        screen.until("the blow", |_| pool(&desk.shown("giant"), "Giant", "Health").0 < 40);
+        screen.until("the blow", |_| pool(&sandbox.shown("giant"), "Giant", "Health").0 < 40);
         // In its turn it may go to a cell over which it reaches itself.
         screen.press("e");
         screen.go("9E");
         assert!(screen.prompt().contains("D100-GRD-05"), "the captain\n{}", screen.text());
         screen.go("8F");
         screen.press("Enter");
-        assert_eq!(who(&desk.shown("giant"), "Giant")["at"], "8F", "{}", screen.text());
+        assert_eq!(who(&sandbox.shown("giant"), "Giant")["at"], "8F", "{}", screen.text());
         screen.leave();
-        desk.is_sound("giant");
+        sandbox.is_sound("giant");
     }
 }
 

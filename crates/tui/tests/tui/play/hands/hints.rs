@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::{
-    desk::{Desk, pool},
+    sandbox::{Sandbox, pool},
     terminal::{Terminal, says},
 };
 
@@ -14,34 +14,38 @@ fn offers_enter(screen: &Terminal, offered: bool) {
 
 #[test]
 fn a_dodge_is_not_answered_by_a_key_pressed_elsewhere() {
-    let (desk, mut screen) = Desk::demo();
-    let file = desk.bytes("demo");
+    let (sandbox, mut screen) = Sandbox::demo();
+    let file = sandbox.bytes("demo");
     screen.press("Left");
     for key in ["Enter", "Space"] {
         screen.press(key);
         says(&screen, "Pending hits first: y dodges, n takes them.");
-        assert_eq!(desk.bytes("demo"), file, "{key} on another cell answers nothing");
+        assert_eq!(sandbox.bytes("demo"), file, "{key} on another cell answers nothing");
         screen.press("Esc");
         says(&screen, "dodge 73 from Hagen?");
     }
     screen.press("Right Enter");
     screen.leave();
-    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (266, 0), "Enter on the one who is asked");
+    assert_eq!(
+        pool(&sandbox.shown("demo"), "Pavel", "Hp"),
+        (266, 0),
+        "Enter on the one who is asked"
+    );
 
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("Left n");
     screen.leave();
-    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (193, 0), "its own key, wherever");
+    assert_eq!(pool(&sandbox.shown("demo"), "Pavel", "Hp"), (193, 0), "its own key, wherever");
 }
 
 #[test]
 fn what_waits_is_told_with_the_keys_that_the_hints_name() {
-    let desk = Desk::with("demo", "demo");
-    let own = desk.path().join("own");
+    let sandbox = Sandbox::with("demo", "demo");
+    let own = sandbox.path().join("own");
     fs::create_dir(&own).unwrap();
     let keys = "[(dodge, [\"z\"]), (accept, [\"Del\"]), (act, [\"x\"])]";
     fs::write(own.join("keys.ron"), keys).unwrap();
-    let mut screen = desk.screen(&["--assets", "own", "open", "demo"]);
+    let mut screen = sandbox.screen(&["--assets", "own", "open", "demo"]);
     let hints = screen.keys_line();
     assert!(hints.contains("z dodge") && hints.contains("Del take it"), "{hints}");
     screen.press("e");
@@ -56,7 +60,7 @@ fn what_waits_is_told_with_the_keys_that_the_hints_name() {
 
 #[test]
 fn enter_is_offered_where_it_does_something() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("y");
     offers_enter(&screen, false);
     // A cell to walk to, a foe in reach, a cell of no way, and back.
@@ -83,8 +87,8 @@ fn enter_is_offered_where_it_does_something() {
 
 #[test]
 fn enter_is_not_offered_once_all_is_done() {
-    let desk = Desk::with("grab", "grab");
-    let mut screen = desk.screen_of((100, 30), "en_US.UTF-8", &["open", "grab"]);
+    let sandbox = Sandbox::with("grab", "grab");
+    let mut screen = sandbox.screen_of((100, 30), "en_US.UTF-8", &["open", "grab"]);
     screen.press("g 1");
     says(&screen, "Hagen: retreat, or end the turn.");
     offers_enter(&screen, false);
@@ -95,8 +99,8 @@ fn enter_is_not_offered_once_all_is_done() {
 
 #[test]
 fn the_word_of_a_key_says_what_it_does_in_russian() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = desk.screen_of((80, 24), "ru_RU.UTF-8", &["open", "demo"]);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen_of((80, 24), "ru_RU.UTF-8", &["open", "demo"]);
     screen.press("y");
     assert!(screen.keys_line().contains("m куда дойти"), "{}", screen.keys_line());
     let before = screen.text();

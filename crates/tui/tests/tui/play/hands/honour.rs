@@ -1,8 +1,8 @@
 //! The three battles of the d100 book on the real screen, each played to its end by keys in both languages.
 
 use super::{
-    desk::{Desk, pool, who},
     played::{Book, LOCALES, opened, until_prompted},
+    sandbox::{Sandbox, pool, who},
 };
 
 const BOOK: Book = Book {
@@ -22,24 +22,24 @@ const BOOK: Book = Book {
     folds: &[("d100-offer-stance", "d100-offers-stance")],
 };
 
-fn health(desk: &Desk, battle: &str, name: &str) -> i64 {
-    pool(&desk.shown(battle), name, "Health").0
+fn health(sandbox: &Sandbox, battle: &str, name: &str) -> i64 {
+    pool(&sandbox.shown(battle), name, "Health").0
 }
 
 /// The conditions of somebody, as data has them.
-fn conditions(desk: &Desk, battle: &str, name: &str) -> String {
-    who(&desk.shown(battle), name)["conditions"].to_string().to_lowercase()
+fn conditions(sandbox: &Sandbox, battle: &str, name: &str) -> String {
+    who(&sandbox.shown(battle), name)["conditions"].to_string().to_lowercase()
 }
 
 #[test]
 fn the_duel_of_honour_costs_a_point_of_fate_and_an_arm_in_both_languages() {
     for (language, locale) in LOCALES.into_iter().enumerate() {
-        let desk = Desk::with("honour", "honour");
-        let mut screen = opened(&desk, "honour", locale);
+        let sandbox = Sandbox::with("honour", "honour");
+        let mut screen = opened(&sandbox, "honour", locale);
         // Nobody names a result, the first double passes, and a point of Fate keeps Rolf from harm.
         BOOK.plays(&mut screen, language, &[("strike Rolf", "?0 ?0 22 77 ?0 ?0 ?0 ?1 50")]);
-        screen.until("saved", |_| pool(&desk.shown("honour"), "Rolf", "Fate").0 == 1);
-        assert_eq!(health(&desk, "honour", "Rolf"), 14);
+        screen.until("saved", |_| pool(&sandbox.shown("honour"), "Rolf", "Fate").0 == 1);
+        assert_eq!(health(&sandbox, "honour", "Rolf"), 14);
         BOOK.plays(
             &mut screen,
             language,
@@ -52,28 +52,28 @@ fn the_duel_of_honour_costs_a_point_of_fate_and_an_arm_in_both_languages() {
                 ("strike Rolf", "?0 ?0 22 77 ?0 ?0 ?0 ?0 97 ?0 50 ?0 ?0 50 ?0 50"),
             ],
         );
-        screen.until("hurt", |_| health(&desk, "honour", "Rolf") == 3);
-        let left = conditions(&desk, "honour", "Rolf");
+        screen.until("hurt", |_| health(&sandbox, "honour", "Rolf") == 3);
+        let left = conditions(&sandbox, "honour", "Rolf");
         assert!(left.contains("unconscious") && left.contains("\"d100bleeding\":3"), "{left}");
-        let shown = desk.shown("honour");
+        let shown = sandbox.shown("honour");
         let row = who(&shown, "Rolf")["sheet"]["sections"].to_string();
         assert!(row.contains("d100-row-injury"), "{row}");
         assert_eq!(shown["system"].as_str(), Some("d100"));
         // What was lost comes back with an undo, and goes again.
         screen.press("u");
-        screen.until("undone", |_| health(&desk, "honour", "Rolf") == 14);
+        screen.until("undone", |_| health(&sandbox, "honour", "Rolf") == 14);
         screen.press("U");
-        screen.until("again", |_| health(&desk, "honour", "Rolf") == 3);
+        screen.until("again", |_| health(&sandbox, "honour", "Rolf") == 3);
         screen.leave();
-        desk.is_sound("honour");
+        sandbox.is_sound("honour");
     }
 }
 
 #[test]
 fn the_brawl_is_played_to_its_end_by_keys_in_both_languages() {
     for (language, locale) in LOCALES.into_iter().enumerate() {
-        let desk = Desk::with("brawl", "brawl");
-        let mut screen = opened(&desk, "brawl", locale);
+        let sandbox = Sandbox::with("brawl", "brawl");
+        let mut screen = opened(&sandbox, "brawl", locale);
         BOOK.plays(
             &mut screen,
             language,
@@ -104,7 +104,7 @@ fn the_brawl_is_played_to_its_end_by_keys_in_both_languages() {
                 ("fists Otto", "?0 3 91 ?0 50"),
             ],
         );
-        screen.until("out", |_| conditions(&desk, "brawl", "Otto").contains("unconscious"));
+        screen.until("out", |_| conditions(&sandbox, "brawl", "Otto").contains("unconscious"));
         BOOK.plays(
             &mut screen,
             language,
@@ -119,22 +119,22 @@ fn the_brawl_is_played_to_its_end_by_keys_in_both_languages() {
                 ("brawl", "12 90 ?0 30 5"),
             ],
         );
-        screen.until("down", |_| health(&desk, "brawl", "Kunz") == 0);
-        let shown = desk.shown("brawl");
+        screen.until("down", |_| health(&sandbox, "brawl", "Kunz") == 0);
+        let shown = sandbox.shown("brawl");
         let left = ["Berta", "Jost", "Otto", "Kunz"].map(|name| pool(&shown, name, "Health").0);
         assert_eq!(left, [14, 14, 0, 0]);
         assert_eq!(pool(&shown, "Jost", "Advantage").0, 7);
-        assert!(conditions(&desk, "brawl", "Kunz").contains("prone"));
+        assert!(conditions(&sandbox, "brawl", "Kunz").contains("prone"));
         screen.leave();
-        desk.is_sound("brawl");
+        sandbox.is_sound("brawl");
     }
 }
 
 #[test]
 fn the_archers_in_the_fog_are_played_to_their_end_by_keys_in_both_languages() {
     for (language, locale) in LOCALES.into_iter().enumerate() {
-        let desk = Desk::with("archers", "archers");
-        let mut screen = opened(&desk, "archers", locale);
+        let sandbox = Sandbox::with("archers", "archers");
+        let mut screen = opened(&sandbox, "archers", locale);
         // 55, less 10 for the size and 20 for the fog, and 20 more at this range.
         until_prompted(&mut screen, "a", "→ Raider 1?");
         assert!(screen.prompt().contains("1d100 ≤ 45"), "{}", screen.text());
@@ -164,13 +164,13 @@ fn the_archers_in_the_fog_are_played_to_their_end_by_keys_in_both_languages() {
                 ("strike Raider 2", "9 80 12 5"),
             ],
         );
-        screen.until("both are down", |_| health(&desk, "archers", "Raider 2") == 0);
-        assert_eq!(health(&desk, "archers", "Raider 1"), 0);
+        screen.until("both are down", |_| health(&sandbox, "archers", "Raider 2") == 0);
+        assert_eq!(health(&sandbox, "archers", "Raider 1"), 0);
         for raider in ["Raider 1", "Raider 2"] {
-            assert!(conditions(&desk, "archers", raider).contains("prone"), "{raider}");
+            assert!(conditions(&sandbox, "archers", raider).contains("prone"), "{raider}");
         }
-        assert_eq!(health(&desk, "archers", "Ada"), 12);
+        assert_eq!(health(&sandbox, "archers", "Ada"), 12);
         screen.leave();
-        desk.is_sound("archers");
+        sandbox.is_sound("archers");
     }
 }

@@ -1,7 +1,7 @@
 //! What is laid over the map when asked for, distances, and the way to anybody by name.
 
 use super::{
-    desk::{Desk, who},
+    sandbox::{Sandbox, who},
     terminal::says,
 };
 
@@ -14,12 +14,12 @@ fn one_key_goes_through_what_the_map_can_show() {
         ),
         ("ru_RU.UTF-8", ["", "обзор от курсора", "кто из врагов достанет", "кто дойдёт"]),
     ] {
-        let desk = Desk::with("demo", "demo");
-        let mut screen = desk.screen_of((120, 40), locale, &["open", "demo"]);
+        let sandbox = Sandbox::with("demo", "demo");
+        let mut screen = sandbox.screen_of((120, 40), locale, &["open", "demo"]);
         screen.press("y");
         // The odds of what was answered go as soon as the cursor does.
         screen.press("Right Left");
-        let (file, plain) = (desk.bytes("demo"), screen.screen().contents());
+        let (file, plain) = (sandbox.bytes("demo"), screen.screen().contents());
         let mut seen = vec![plain.clone()];
         for word in words {
             screen.types("z");
@@ -40,7 +40,7 @@ fn one_key_goes_through_what_the_map_can_show() {
         screen.press("Right Left");
         assert_eq!(screen.screen().contents(), before);
         screen.press("Esc");
-        assert_eq!(desk.bytes("demo"), file);
+        assert_eq!(sandbox.bytes("demo"), file);
         screen.leave();
     }
 }
@@ -52,8 +52,8 @@ fn the_ruler_measures_as_the_book_does_and_says_what_is_in_the_way() {
         ("ru_RU.UTF-8", "9K–9H: 3 клетки, видно", "9K–6K: 3 клетки, не видно"),
     ] {
         for size in [(120, 40), (80, 24)] {
-            let desk = Desk::with("demo", "demo");
-            let mut screen = desk.screen_of(size, locale, &["open", "demo"]);
+            let sandbox = Sandbox::with("demo", "demo");
+            let mut screen = sandbox.screen_of(size, locale, &["open", "demo"]);
             screen.order("ground 7K strong");
             screen.order("ground 9I-9H floor");
             screen.press("r");
@@ -70,8 +70,8 @@ fn the_ruler_measures_as_the_book_does_and_says_what_is_in_the_way() {
 
 #[test]
 fn anybody_is_found_by_a_few_letters() {
-    let (desk, mut screen) = Desk::demo();
-    let at = who(&desk.shown("demo"), "Vega")["at"].as_str().unwrap().to_owned();
+    let (sandbox, mut screen) = Sandbox::demo();
+    let at = who(&sandbox.shown("demo"), "Vega")["at"].as_str().unwrap().to_owned();
     screen.press("/");
     screen.wait_for("Find a fighter");
     screen.press("v e g");

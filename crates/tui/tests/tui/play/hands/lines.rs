@@ -1,6 +1,6 @@
 //! The plain lines of a screen reader, in a real terminal.
 
-use crate::play::{desk::Desk, terminal::Terminal};
+use crate::play::{sandbox::Sandbox, terminal::Terminal};
 
 #[test]
 fn a_turn_is_played_in_lines_in_a_real_terminal_in_both_languages() {
@@ -29,9 +29,9 @@ fn a_turn_is_played_in_lines_in_a_real_terminal_in_both_languages() {
         ("en_US.UTF-8", "Type a number to do it.", english),
         ("ru_RU.UTF-8", "Введите номер, чтобы сделать.", russian),
     ] {
-        let desk = Desk::with("demo", "demo");
+        let sandbox = Sandbox::with("demo", "demo");
         let args = ["--screen-reader", "open", "demo"];
-        let mut screen = Terminal::start(desk.path(), (100, 50), locale, &args);
+        let mut screen = Terminal::start(sandbox.path(), (100, 50), locale, &args);
         screen.wait_for(asks);
         for (line, told) in lines {
             let before = screen.raw.len();
@@ -47,6 +47,6 @@ fn a_turn_is_played_in_lines_in_a_real_terminal_in_both_languages() {
         assert!(!raw.contains('\u{1b}'), "{raw}");
         // A question is asked once before each answer.
         assert_eq!(raw.matches(", 1d2").count(), 2, "{raw}");
-        desk.is_sound("demo");
+        sandbox.is_sound("demo");
     }
 }

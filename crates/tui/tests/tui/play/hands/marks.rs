@@ -1,11 +1,11 @@
 //! Several combatants marked on the screen, and what is done to all of them at once.
 
-use super::desk::{Desk, pool};
+use super::sandbox::{Sandbox, pool};
 
 #[test]
 fn the_marked_are_hurt_in_one_step_and_one_key_takes_it_back() {
-    let (desk, mut screen) = Desk::demo();
-    let health = |name: &str| pool(&desk.shown("demo"), name, "Hp").0;
+    let (sandbox, mut screen) = Sandbox::demo();
+    let health = |name: &str| pool(&sandbox.shown("demo"), name, "Hp").0;
     let before = (health("Pavel"), health("Klim"), health("Hagen"));
     screen.press("* Tab *");
     assert!(screen.shows("«Pa»"), "{}", screen.text());

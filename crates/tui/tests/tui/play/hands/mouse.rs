@@ -1,7 +1,7 @@
 //! What the mouse does on the game master's screen, as a terminal tells of it.
 
 use super::{
-    desk::{Desk, who},
+    sandbox::{Sandbox, who},
     terminal::{Terminal, says},
 };
 
@@ -16,24 +16,24 @@ fn a_click_goes_there_and_a_second_one_does_what_enter_does() {
     for (locale, asks) in
         [("en_US.UTF-8", "Pavel: move to 9J?"), ("ru_RU.UTF-8", "Pavel идёт на 9J?")]
     {
-        let desk = Desk::with("demo", "demo");
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        let sandbox = Sandbox::with("demo", "demo");
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "demo"]);
         screen.press("y");
-        let file = desk.bytes("demo");
+        let file = sandbox.bytes("demo");
         screen.click(Terminal::place_on_map("9J"));
         screen.until("the question", |screen| screen.prompt().contains(asks));
-        assert_eq!(desk.bytes("demo"), file, "one click orders nothing");
+        assert_eq!(sandbox.bytes("demo"), file, "one click orders nothing");
         screen.click(Terminal::place_on_map("9J"));
         screen.until("the step", |screen| screen.is_settled() && !screen.prompt().contains(asks));
-        assert_eq!(who(&desk.shown("demo"), "Pavel")["at"], "9J");
+        assert_eq!(who(&sandbox.shown("demo"), "Pavel")["at"], "9J");
         screen.leave();
-        desk.is_sound("demo");
+        sandbox.is_sound("demo");
     }
 }
 
 #[test]
 fn keys_of_the_lowest_line_and_lines_of_lists_are_clicked() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("y");
     screen.click(screen.place_of("g actions"));
     screen.wait_for("Actions of Pavel");
@@ -46,23 +46,23 @@ fn keys_of_the_lowest_line_and_lines_of_lists_are_clicked() {
     screen.mouse(65, (40, 10), false);
     screen.until("the next line", |screen| screen.text() != before);
     // A line is taken by a click, as it is by its sign.
-    let file = desk.bytes("demo");
+    let file = sandbox.bytes("demo");
     screen.click(screen.place_of("Grab → Sable"));
     screen
         .until("what was done", |screen| screen.is_settled() && !screen.shows("Actions of Pavel"));
-    assert_ne!(desk.bytes("demo"), file);
+    assert_ne!(sandbox.bytes("demo"), file);
     screen.press("u");
     says(&screen, "Undone: Pavel");
     // A row of the queue is somebody to look at.
     screen.click(screen.place_of("Vega"));
     screen.until("Vega's cell", |screen| screen.cell() == "3J");
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn a_token_is_dragged_where_it_is_to_go() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("y");
     let drag = |screen: &mut Terminal, from: &str, to: &str| {
         screen.mouse(0, Terminal::place_on_map(from), false);
@@ -72,34 +72,34 @@ fn a_token_is_dragged_where_it_is_to_go() {
     };
     drag(&mut screen, "9K", "9J");
     screen.until("the step", |screen| screen.is_settled() && !screen.prompt().contains("move to"));
-    assert_eq!(who(&desk.shown("demo"), "Pavel")["at"], "9J");
+    assert_eq!(who(&sandbox.shown("demo"), "Pavel")["at"], "9J");
     // Somebody else is put there by a line that is still to be given.
     drag(&mut screen, "3J", "14A");
     screen.until("the line", |screen| screen.prompt().contains(":put Vega 14A"));
     screen.press("Enter");
-    assert_eq!(who(&desk.shown("demo"), "Vega")["at"], "14A");
+    assert_eq!(who(&sandbox.shown("demo"), "Vega")["at"], "14A");
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn before_the_fight_a_drag_places_at_once() {
-    let desk = Desk::with("duel", "duel");
-    let mut screen = desk.screen(&["open", "duel"]);
-    let shown = desk.shown("duel");
+    let sandbox = Sandbox::with("duel", "duel");
+    let mut screen = sandbox.screen(&["open", "duel"]);
+    let shown = sandbox.shown("duel");
     let at = who(&shown, "Vega")["at"].as_str().unwrap().to_owned();
     screen.mouse(0, Terminal::place_on_map(&at), false);
     screen.mouse(32, Terminal::place_on_map("2C"), false);
     screen.mouse(0, Terminal::place_on_map("2C"), true);
     screen.until("Vega", |screen| screen.is_settled() && screen.shows("2C Vega"));
-    assert_eq!(who(&desk.shown("duel"), "Vega")["at"], "2C");
+    assert_eq!(who(&sandbox.shown("duel"), "Vega")["at"], "2C");
     screen.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }
 
 #[test]
 fn the_wheel_reads_the_log_and_goes_round_the_queue() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     let (log, queue) = (screen.place_of("Log ──"), screen.place_of("Turn order"));
     screen.mouse(65, (queue.0, queue.1 + 1), false);
     screen.until("somebody else", |screen| screen.cell() != "9K");
@@ -111,7 +111,7 @@ fn the_wheel_reads_the_log_and_goes_round_the_queue() {
 
 #[test]
 fn a_row_of_the_queue_is_dragged_to_another_turn_and_a_key_does_the_same() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     let place = |screen: &Terminal, row: &str| screen.place_of(row).1;
     let is_before = |screen: &Terminal| place(screen, "Ve Vera") < place(screen, "Kl Klim");
     let (from, to) = (screen.place_of("Ve Vera"), screen.place_of("Kl Klim"));
@@ -130,7 +130,7 @@ fn a_row_of_the_queue_is_dragged_to_another_turn_and_a_key_does_the_same() {
     screen.press("u u");
     assert_eq!(place(&screen, "Ve Vera"), from.1, "{}", screen.text());
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
@@ -157,9 +157,9 @@ fn the_right_button_and_a_key_tell_all_of_a_cell() {
             ],
         ),
     ] {
-        let desk = Desk::with("demo", "demo");
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
-        let file = desk.bytes("demo");
+        let sandbox = Sandbox::with("demo", "demo");
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "demo"]);
+        let file = sandbox.bytes("demo");
         screen.press("y");
         screen.press("u");
         screen.mouse(2, Terminal::place_on_map("10J"), false);
@@ -171,14 +171,14 @@ fn the_right_button_and_a_key_tell_all_of_a_cell() {
         screen.press("I");
         screen.wait_for("9J");
         screen.press("Esc");
-        assert!(desk.bytes("demo").starts_with(&file));
+        assert!(sandbox.bytes("demo").starts_with(&file));
         screen.leave();
     }
 }
 
 #[test]
 fn a_key_gives_the_mouse_back_to_the_terminal_and_leaving_does() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     for mode in ["1000", "1002", "1006"] {
         assert!(is_on(&screen, mode), "{mode}");
     }
@@ -197,7 +197,7 @@ fn a_key_gives_the_mouse_back_to_the_terminal_and_leaving_does() {
 
 #[test]
 fn a_line_of_the_log_is_chosen_by_a_click_and_explained_by_a_second_one() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("J");
     screen.wait_for("Log · step");
     let (column, row) = screen.place_of("Log · step");
@@ -233,7 +233,7 @@ fn chosen(screen: &Terminal, (column, row): (u16, u16)) -> (u16, u16) {
 
 #[test]
 fn a_line_of_the_palette_is_taken_by_a_click() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("y F");
     screen.wait_for("deep water");
     let before = screen.screen().contents_formatted();
@@ -243,12 +243,12 @@ fn a_line_of_the_palette_is_taken_by_a_click() {
     screen.until("the brush", |screen| screen.is_settled() && screen.prompt().contains("deep"));
     screen.press("Esc");
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn fields_choices_and_keys_of_a_character_are_clicked() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("C n");
     screen.wait_for("category");
     // A field is chosen, then entered; a line of its list is taken.

@@ -1,59 +1,59 @@
 //! What the notes of shipped battles tell to try, done with the keys and the lines that they name; what the log tells of a miss.
 
 use super::{
-    desk::{Desk, who},
+    sandbox::{Sandbox, who},
     terminal::{Terminal, choose, says},
 };
 
 #[test]
 fn at_the_walls_the_line_goes_through_and_keys_walk_round() {
-    let desk = Desk::with("walls", "walls");
-    let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "walls"]);
+    let sandbox = Sandbox::with("walls", "walls");
+    let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "walls"]);
     for part in [":move 6J 9J", "Keys walk", "let Rook jump", ":move 5M jump 7M"] {
         assert!(screen.shows(part), "{part}\n{}", screen.text());
     }
     screen.go("9J");
     says(&screen, "Lancer: move to 9J?");
     screen.press("Enter");
-    let hurt = |desk: &Desk| who(&desk.shown("walls"), "Klim")["pools"][0]["now"].clone();
-    let whole = hurt(&desk);
-    assert_eq!(who(&desk.shown("walls"), "Lancer")["at"], "9J");
+    let hurt = |sandbox: &Sandbox| who(&sandbox.shown("walls"), "Klim")["pools"][0]["now"].clone();
+    let whole = hurt(&sandbox);
+    assert_eq!(who(&sandbox.shown("walls"), "Lancer")["at"], "9J");
     screen.press("u");
     screen.order("move 6J 9J");
-    assert_eq!(who(&desk.shown("walls"), "Lancer")["at"], "9J");
-    assert_ne!(hurt(&desk), whole, "through Klim");
+    assert_eq!(who(&sandbox.shown("walls"), "Lancer")["at"], "9J");
+    assert_ne!(hurt(&sandbox), whole, "through Klim");
     screen.press("e");
     screen.order("move 5M jump 7M");
-    assert_eq!(who(&desk.shown("walls"), "Rook")["at"], "7M");
+    assert_eq!(who(&sandbox.shown("walls"), "Rook")["at"], "7M");
     screen.leave();
-    desk.is_sound("walls");
+    sandbox.is_sound("walls");
 }
 
 #[test]
 fn in_the_grip_the_list_of_actions_grabs_and_who_is_held_is_dragged_along() {
-    let desk = Desk::with("grab", "grab");
-    let mut screen: Terminal = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "grab"]);
+    let sandbox = Sandbox::with("grab", "grab");
+    let mut screen: Terminal = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "grab"]);
     assert!(screen.shows("Grab → Vera"), "{}", screen.text());
     screen.press("g");
     choose(&mut screen, "Grab → Vera");
     assert!(screen.shows("Hagen") && screen.shows("Vera"), "{}", screen.text());
     screen.order("turn Ogre");
-    let at = |desk: &Desk, name: &str| who(&desk.shown("grab"), name)["at"].clone();
-    let before = at(&desk, "Klim");
+    let at = |sandbox: &Sandbox, name: &str| who(&sandbox.shown("grab"), name)["at"].clone();
+    let before = at(&sandbox, "Klim");
     screen.go("10M");
     says(&screen, "Ogre drags Klim to 10M?");
     screen.press("Enter");
-    assert_eq!(at(&desk, "Ogre"), "10M");
-    assert_ne!(at(&desk, "Klim"), before);
+    assert_eq!(at(&sandbox, "Ogre"), "10M");
+    assert_ne!(at(&sandbox, "Klim"), before);
     screen.leave();
-    desk.is_sound("grab");
+    sandbox.is_sound("grab");
 }
 
 #[test]
 fn a_miss_is_told_without_a_word_for_the_die() {
-    let desk = Desk::with("demo", "demo");
-    desk.make(&["exec", "demo", "--dice", "1", "accept", "attack Sable 2"]);
-    let screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "demo"]);
+    let sandbox = Sandbox::with("demo", "demo");
+    sandbox.make(&["exec", "demo", "--dice", "1", "accept", "attack Sable 2"]);
+    let screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "demo"]);
     assert!(screen.shows("1−60 = −59, miss (typed)"), "{}", screen.text());
     assert!(!screen.shows("(die"), "{}", screen.text());
     screen.leave();

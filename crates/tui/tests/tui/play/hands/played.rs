@@ -1,6 +1,6 @@
 //! Lines of a battle carried out by keys: the list of actions, the next target, the cursor, and the end of a turn.
 
-use super::{desk::Desk, terminal::Terminal};
+use super::{sandbox::Sandbox, terminal::Terminal};
 
 pub(super) const LOCALES: [&str; 2] = ["en_US.UTF-8", "ru_RU.UTF-8"];
 
@@ -18,8 +18,8 @@ pub(super) struct Book {
 }
 
 /// A battle on a screen, dice thrown at the table.
-pub(super) fn opened(desk: &Desk, battle: &str, locale: &str) -> Terminal {
-    let mut screen = desk.screen_of((120, 40), locale, &["open", battle]);
+pub(super) fn opened(sandbox: &Sandbox, battle: &str, locale: &str) -> Terminal {
+    let mut screen = sandbox.screen_of((120, 40), locale, &["open", battle]);
     screen.press("D i");
     screen
 }

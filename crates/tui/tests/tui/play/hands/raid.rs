@@ -1,7 +1,7 @@
 //! The vault and the beast, to its end, with two players, one of each side, each acting through its own seat: what the rules of
 //! the 3d6 book let them see of rolls and of those who hide (T3D-TAB-08, T3D-TAB-14), and nothing more.
 
-use super::{desk::Desk, terminal::Terminal};
+use super::{sandbox::Sandbox, terminal::Terminal};
 use crate::play::windows::players::invited;
 
 /// Proposes a line from a player's seat; the game master takes it, and closes the list.
@@ -56,24 +56,24 @@ fn opens(gm: &mut Terminal, mira: &mut Terminal, osk: &mut Terminal) {
 
 #[test]
 fn two_players_see_of_the_vault_what_their_side_may() {
-    raided(|desk, _, code| {
+    raided(|sandbox, _, code| {
         let args = ["watch", "s", "--invite", code];
-        Terminal::start(desk.path(), (140, 40), "en_US.UTF-8", &args)
+        Terminal::start(sandbox.path(), (140, 40), "en_US.UTF-8", &args)
     });
 }
 
 /// Plays the raid with players who come in this way, each with an invitation of its own.
-pub(crate) fn raided(comes: impl Fn(&Desk, &Terminal, &str) -> Terminal) {
-    let desk = Desk::new();
+pub(crate) fn raided(comes: impl Fn(&Sandbox, &Terminal, &str) -> Terminal) {
+    let sandbox = Sandbox::new();
     let args = ["host", "vault", "--ssh", "127.0.0.1:0", "--socket", "s"];
-    let mut gm = desk.screen_of((140, 40), "en_US.UTF-8", &args);
+    let mut gm = sandbox.screen_of((140, 40), "en_US.UTF-8", &args);
     gm.wait_for("Players");
     // Anybody, three sides, then Mira, Tor, Osk.
     let (raider, guard) = (invited(&mut gm, 4), invited(&mut gm, 6));
     gm.press("p");
     gm.wait_for("Players may propose");
-    let mut mira = comes(&desk, &gm, &raider);
-    let mut osk = comes(&desk, &gm, &guard);
+    let mut mira = comes(&sandbox, &gm, &raider);
+    let mut osk = comes(&sandbox, &gm, &guard);
     mira.wait_for("Tor");
     osk.wait_for("Osk");
     gm.press("Esc D");
@@ -152,5 +152,5 @@ pub(crate) fn raided(comes: impl Fn(&Desk, &Terminal, &str) -> Terminal) {
     }
     gm.press("Esc");
     gm.leave();
-    desk.is_sound("vault");
+    sandbox.is_sound("vault");
 }

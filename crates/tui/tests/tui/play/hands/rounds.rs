@@ -1,7 +1,7 @@
 //! Three rounds of the demo with the mouse alone, and with keys alone: nothing needs the other hand.
 
 use super::{
-    desk::Desk,
+    sandbox::Sandbox,
     terminal::{Terminal, place},
 };
 
@@ -158,13 +158,13 @@ pub(crate) fn play_until(player: &mut Player, round: &str) -> Done {
 #[test]
 fn three_rounds_are_played_with_one_hand() {
     for hand in [Hand::Mouse, Hand::Keys] {
-        let (desk, screen) = Desk::demo();
+        let (sandbox, screen) = Sandbox::demo();
         assert!(screen.shows("Round 2"), "{}", screen.text());
         let mut player = Player { screen, hand };
         let done = play_until(&mut player, "Round 5 ·");
         let all = [done.steps, done.strikes, done.dodges, done.taken, done.ends];
         assert!(all.into_iter().all(|count| count > 0), "{hand:?}: {done:?}");
         player.screen.leave();
-        desk.is_sound("demo");
+        sandbox.is_sound("demo");
     }
 }

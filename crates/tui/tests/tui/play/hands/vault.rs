@@ -1,6 +1,6 @@
 //! The vault and the beast: the battle of the 3d6 book on the real screen, played to its end by keys in both languages.
 
-use super::desk::{Desk, pool, who};
+use super::sandbox::{Sandbox, pool, who};
 
 /// What the players must not read before they know of it, and what the log says in a language.
 struct Told {
@@ -42,8 +42,8 @@ fn the_vault_and_the_beast_is_played_to_its_end_by_keys_in_both_languages() {
 }
 
 fn played(told: &Told) {
-    let desk = Desk::with("vault", "vault");
-    let mut screen = desk.screen_of((120, 40), told.locale, &["open", "vault"]);
+    let sandbox = Sandbox::with("vault", "vault");
+    let mut screen = sandbox.screen_of((120, 40), told.locale, &["open", "vault"]);
     screen.press("D");
     // Past the guard: Mira by 3, Tor by 0, the guard by 1.
     screen.order("sneak hearing Mira Tor past Osk");
@@ -63,14 +63,14 @@ fn played(told: &Told) {
     screen.go("5J");
     screen.press("Enter");
     screen.face("3 3 4");
-    screen.until("across", |_| who(&desk.shown("vault"), "Mira")["at"] == "5J");
+    screen.until("across", |_| who(&sandbox.shown("vault"), "Mira")["at"] == "5J");
     screen.order("end");
     screen.order("end");
     // The guard strikes Tor with his club: hit, and three are taken.
     screen.order("do 1 Tor");
     screen.face("3 3 4");
     screen.face("3 3 2");
-    screen.until("hurt", |_| pool(&desk.shown("vault"), "Tor", "Hp").0 == 8);
+    screen.until("hurt", |_| pool(&sandbox.shown("vault"), "Tor", "Hp").0 == 8);
     screen.order("end");
     screen.order("end");
     // The lock in half the time, and it does not open.
@@ -96,18 +96,18 @@ fn played(told: &Told) {
     screen.face("3 3 3");
     screen.face("5 5 5");
     screen.wait_for(told.persuaded);
-    let shown = desk.shown("vault");
+    let shown = sandbox.shown("vault");
     assert_eq!(shown["system"], "3d6");
     screen.press("u");
     screen.leave();
-    desk.is_sound("vault");
+    sandbox.is_sound("vault");
 }
 
 #[test]
 fn a_blank_battle_of_the_3d6_book_is_made_by_a_line_and_listed_with_it() {
-    let desk = Desk::new();
-    desk.make(&["new", "--system", "3d6", "empty"]);
-    let listed = desk.make(&["list", "--json"]);
+    let sandbox = Sandbox::new();
+    sandbox.make(&["new", "--system", "3d6", "empty"]);
+    let listed = sandbox.make(&["list", "--json"]);
     let line = listed.lines().find(|line| line.contains("\"empty\"")).unwrap();
     assert!(line.contains("\"system\":\"3d6\""), "{line}");
 }
@@ -118,9 +118,9 @@ fn whoever_can_be_brought_in_has_a_name_in_each_language_and_no_blow_that_it_doe
         ("en_US.UTF-8", "►Burglar", "how hard it is, is not known"),
         ("ru_RU.UTF-8", "►Взломщик", "сила неизвестна"),
     ] {
-        let desk = Desk::new();
-        desk.make(&["new", "--system", "3d6", "empty"]);
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "empty"]);
+        let sandbox = Sandbox::new();
+        sandbox.make(&["new", "--system", "3d6", "empty"]);
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "empty"]);
         screen.press("B");
         screen.until(name, |screen| screen.shows(name) && screen.shows(unknown));
         assert!(screen.shows("HP 12") && !screen.shows("hits 0"), "{}", screen.text());
@@ -131,8 +131,8 @@ fn whoever_can_be_brought_in_has_a_name_in_each_language_and_no_blow_that_it_doe
 
 #[test]
 fn an_act_is_put_together_on_the_map_and_from_lists_with_its_chance_before_the_dice() {
-    let desk = Desk::with("vault", "vault");
-    let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "vault"]);
+    let sandbox = Sandbox::with("vault", "vault");
+    let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "vault"]);
     screen.press("D");
     // Before anybody has a turn the menu has what the game master calls.
     screen.press("g");
@@ -187,13 +187,13 @@ fn an_act_is_put_together_on_the_map_and_from_lists_with_its_chance_before_the_d
     }
     screen.wait_for("Osk notices Tor");
     screen.leave();
-    desk.is_sound("vault");
+    sandbox.is_sound("vault");
 }
 
 #[test]
 fn a_secret_roll_is_released_by_a_key_where_there_is_one() {
-    let desk = Desk::with("vault", "vault");
-    let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "vault"]);
+    let sandbox = Sandbox::with("vault", "vault");
+    let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "vault"]);
     assert!(!screen.keys_line().contains("release"), "{}", screen.keys_line());
     screen.press("D i");
     screen.order("check Osk will secret");
@@ -205,13 +205,13 @@ fn a_secret_roll_is_released_by_a_key_where_there_is_one() {
     screen.press("J");
     screen.press("Up Up !");
     screen.until("released", |screen| !screen.keys_line().contains("release"));
-    desk.make(&["export", "vault", "--as", "text", "--for", "public", "--to", "public.txt"]);
-    let told = std::fs::read_to_string(desk.path().join("public.txt")).unwrap();
+    sandbox.make(&["export", "vault", "--as", "text", "--for", "public", "--to", "public.txt"]);
+    let told = std::fs::read_to_string(sandbox.path().join("public.txt")).unwrap();
     assert!(told.contains("9 against 10"), "{told}");
     screen.press("u");
     screen.until("secret again", |screen| screen.keys_line().contains("! release a secret roll"));
     screen.press("!");
     screen.until("released", |screen| !screen.keys_line().contains("release"));
     screen.leave();
-    desk.is_sound("vault");
+    sandbox.is_sound("vault");
 }

@@ -1,10 +1,10 @@
 //! Clocks and timers on the screen: set up, ticked, shown, run out, taken back.
 
-use crate::play::desk::Desk;
+use crate::play::sandbox::Sandbox;
 
 #[test]
 fn a_clock_is_set_up_ticked_shown_and_taken_away_by_keys() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     // Without any clock the key opens the line that sets one up.
     screen.press("Q");
     assert!(screen.prompt().starts_with(":clock"), "{}", screen.text());
@@ -33,13 +33,13 @@ fn a_clock_is_set_up_ticked_shown_and_taken_away_by_keys() {
     assert!(!screen.shows("Clocks and timers"), "{}", screen.text());
     assert!(screen.shows("Clock Alarm removed"), "{}", screen.text());
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn a_timer_counts_down_in_the_queue_and_says_when_time_is_up_in_both_languages() {
-    let desk = Desk::with("duel", "duel");
-    let mut screen = desk.screen(&["open", "duel"]);
+    let sandbox = Sandbox::with("duel", "duel");
+    let mut screen = sandbox.screen(&["open", "duel"]);
     screen.order("initiative");
     screen.order("timer Bridge 1 rounds");
     assert!(screen.shows("Bridge: 1 round left"), "{}", screen.text());
@@ -67,5 +67,5 @@ fn a_timer_counts_down_in_the_queue_and_says_when_time_is_up_in_both_languages()
     assert!(screen.shows("Nothing") && screen.prompt().contains("tick"), "{}", screen.text());
     screen.close_line();
     screen.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }

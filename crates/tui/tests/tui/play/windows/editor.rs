@@ -3,12 +3,12 @@
 use std::fs;
 
 use crate::play::{
-    desk::{Desk, pool, who},
+    sandbox::{Sandbox, pool, who},
     terminal::Terminal,
 };
 
-fn roster(desk: &Desk) -> std::path::PathBuf {
-    desk.path().join("saves/roster")
+fn roster(sandbox: &Sandbox) -> std::path::PathBuf {
+    sandbox.path().join("saves/roster")
 }
 
 /// Types into the field that is chosen.
@@ -51,7 +51,7 @@ fn make(screen: &mut Terminal) {
 
 #[test]
 fn knk_new_01_the_worked_esper_is_made_by_keys_saved_and_brought_into_the_fight() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.go("3T");
     screen.press("C n");
     make(&mut screen);
@@ -82,19 +82,19 @@ fn knk_new_01_the_worked_esper_is_made_by_keys_saved_and_brought_into_the_fight(
     screen.press("y Enter");
     screen.wait_for("Nanaya Jun");
     screen.leave();
-    let shown = desk.shown("demo");
+    let shown = sandbox.shown("demo");
     assert_eq!(who(&shown, "Nanaya Jun")["at"], "3T");
     assert_eq!(who(&shown, "Nanaya Jun")["token"], "NJ");
     assert_eq!(
         (pool(&shown, "Nanaya Jun", "Hp").0, pool(&shown, "Nanaya Jun", "Prana").0),
         (225, 75)
     );
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn knk_new_06_the_worked_esper_is_typed_as_printed_and_departs_where_the_formulas_differ() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("C n");
     make(&mut screen);
     screen.press("Tab Tab Tab Tab Tab");
@@ -130,7 +130,7 @@ fn knk_new_06_the_worked_esper_is_typed_as_printed_and_departs_where_the_formula
     screen.wait_for("Saved: nanaya-jun.ron");
     screen.press("Esc Esc");
     screen.leave();
-    let form = desk.make(&["character", "export", "nanaya-jun", "--forum"]);
+    let form = sandbox.make(&["character", "export", "nanaya-jun", "--forum"]);
     assert!(
         form.contains("Здоровье: 225/225") && form.contains("Перемещение: 9 (плюс: 15)"),
         "{form}"
@@ -139,7 +139,7 @@ fn knk_new_06_the_worked_esper_is_typed_as_printed_and_departs_where_the_formula
 
 #[test]
 fn knk_new_08_a_lack_of_points_is_mended_by_one_key_or_allowed() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("C n");
     fill(&mut screen, "Anna");
     screen.press("Tab");
@@ -163,13 +163,13 @@ fn knk_new_08_a_lack_of_points_is_mended_by_one_key_or_allowed() {
     screen.wait_for("a prince");
     screen.press("Enter s Esc Esc");
     screen.leave();
-    let text = fs::read_to_string(roster(&desk).join("anna.ron")).unwrap();
+    let text = fs::read_to_string(roster(&sandbox).join("anna.ron")).unwrap();
     assert!(text.contains("points.cp") && text.contains("a prince"), "{text}");
 }
 
 #[test]
 fn nothing_typed_is_lost() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("C n");
     fill(&mut screen, "Anna");
     // A long text, kept with each key; the program is ended in the middle of it.
@@ -178,7 +178,7 @@ fn nothing_typed_is_lost() {
     screen.wait_for("With two lines.");
     screen.write(b"\x03");
     screen.ended();
-    let mut screen = desk.screen(&["open", "demo"]);
+    let mut screen = sandbox.screen(&["open", "demo"]);
     screen.press("C");
     screen.wait_for("Anna · profi");
     assert!(screen.shows("not saved"), "{}", screen.text());
@@ -189,14 +189,14 @@ fn nothing_typed_is_lost() {
     assert!(screen.shows("No characters yet"), "{}", screen.text());
     screen.press("Esc");
     screen.leave();
-    let binned = fs::read_dir(roster(&desk).join(".bin")).unwrap().next().unwrap().unwrap();
+    let binned = fs::read_dir(roster(&sandbox).join(".bin")).unwrap().next().unwrap().unwrap();
     let text = fs::read_to_string(binned.path()).unwrap();
     assert!(text.contains("Anna") && text.contains("From the north.\\nWith two lines."), "{text}");
 }
 
 #[test]
 fn undo_takes_back_a_step_a_text_whole_and_a_removed_skill() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("C n");
     make(&mut screen);
     screen.press("Del");
@@ -220,13 +220,13 @@ fn undo_takes_back_a_step_a_text_whole_and_a_removed_skill() {
     assert!(screen.prompt().ends_with('7'), "{}", screen.prompt());
     screen.write(b"\x03");
     screen.ended();
-    let draft = fs::read_to_string(roster(&desk).join(".drafts/new-1.ron")).unwrap();
+    let draft = fs::read_to_string(roster(&sandbox).join(".drafts/new-1.ron")).unwrap();
     assert!(draft.contains("Orphan"), "{draft}");
 }
 
 #[test]
 fn the_list_copies_renames_and_throws_away_and_names_what_is_broken() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("C n");
     fill(&mut screen, "Anna");
     screen.press("s Esc c");
@@ -239,7 +239,7 @@ fn the_list_copies_renames_and_throws_away_and_names_what_is_broken() {
     screen.press("Esc");
     screen.wait_for("Berta");
     let names = || {
-        let files = fs::read_dir(roster(&desk)).unwrap();
+        let files = fs::read_dir(roster(&sandbox)).unwrap();
         let mut names: Vec<String> =
             files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
         names.retain(|name| !name.starts_with('.'));
@@ -250,8 +250,8 @@ fn the_list_copies_renames_and_throws_away_and_names_what_is_broken() {
     screen.press("Del");
     screen.wait_for("Moved to the bin");
     assert_eq!(names(), ["anna.ron"]);
-    let text = fs::read_to_string(roster(&desk).join("anna.ron")).unwrap();
-    fs::write(roster(&desk).join("bad.ron"), text.replace("cp: 15", "cp: \"x\"")).unwrap();
+    let text = fs::read_to_string(roster(&sandbox).join("anna.ron")).unwrap();
+    fs::write(roster(&sandbox).join("bad.ron"), text.replace("cp: 15", "cp: \"x\"")).unwrap();
     screen.press("Esc C Down");
     screen.wait_for("unreadable");
     screen.press("Enter");
@@ -264,7 +264,7 @@ fn the_list_copies_renames_and_throws_away_and_names_what_is_broken() {
 
 #[test]
 fn knk_cls_19_a_mage_chooses_schools_that_its_skill_raises_and_knows_spells_of_them() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.go("3T");
     screen.press("C n");
     fill(&mut screen, "Merle");
@@ -301,14 +301,14 @@ fn knk_cls_19_a_mage_chooses_schools_that_its_skill_raises_and_knows_spells_of_t
     screen.press("Esc b y Enter");
     screen.wait_for("Merle");
     screen.leave();
-    let shown = desk.shown("demo");
+    let shown = sandbox.shown("demo");
     assert_eq!(pool(&shown, "Merle", "Prana").0, 25 + 150);
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn knk_fam_02_a_familiar_has_its_kind_and_its_upkeep() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("C n");
     fill(&mut screen, "Hoot");
     // Who, ranks, points, skills, magic, things, body: limbs, two flags, the familiar.
@@ -319,7 +319,7 @@ fn knk_fam_02_a_familiar_has_its_kind_and_its_upkeep() {
     fill(&mut screen, "5");
     screen.press("s");
     screen.wait_for("Saved: hoot.ron");
-    let text = fs::read_to_string(roster(&desk).join("hoot.ron")).unwrap();
+    let text = fs::read_to_string(roster(&sandbox).join("hoot.ron")).unwrap();
     assert!(text.contains("kind: scout") && text.contains("upkeep: 5"), "{text}");
     screen.press("Esc Esc");
     screen.leave();
@@ -327,7 +327,7 @@ fn knk_fam_02_a_familiar_has_its_kind_and_its_upkeep() {
 
 #[test]
 fn knk_cls_09_phantasms_and_impulses_are_typed_and_bought() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("C n");
     fill(&mut screen, "Mordred");
     screen.press("Down Down");
@@ -342,7 +342,7 @@ fn knk_cls_09_phantasms_and_impulses_are_typed_and_bought() {
     fill(&mut screen, "stat(of: S, by: 1)");
     screen.press("s");
     screen.wait_for("Saved: mordred.ron");
-    let text = fs::read_to_string(roster(&desk).join("mordred.ron")).unwrap();
+    let text = fs::read_to_string(roster(&sandbox).join("mordred.ron")).unwrap();
     assert!(
         text.contains("turns: 2") && text.contains("It hums") && text.contains("weapon: ("),
         "{text}"
@@ -362,7 +362,7 @@ fn knk_cls_09_phantasms_and_impulses_are_typed_and_bought() {
 
 #[test]
 fn the_language_is_switched_on_the_screens_of_characters_and_of_the_log() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("C L");
     screen.wait_for("Персонажи");
     screen.press("n L");
@@ -388,9 +388,9 @@ fn the_language_is_switched_on_the_screens_of_characters_and_of_the_log() {
 
 #[test]
 fn characters_stand_in_the_menu_and_open_by_name() {
-    let (desk, screen) = Desk::demo();
+    let (sandbox, screen) = Sandbox::demo();
     screen.leave();
-    let mut screen = desk.screen(&[]);
+    let mut screen = sandbox.screen(&[]);
     screen.wait_for("Continue demo");
     screen.press("End");
     screen.wait_for("►Characters");
@@ -406,7 +406,7 @@ fn characters_stand_in_the_menu_and_open_by_name() {
 
 #[test]
 fn a_name_that_is_too_long_is_told_and_stays_to_be_changed() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("C n Enter");
     screen.types(&"x".repeat(65));
     screen.wait_for(&"x".repeat(65));
@@ -414,7 +414,7 @@ fn a_name_that_is_too_long_is_told_and_stays_to_be_changed() {
     assert!(screen.shows("has 65 letters; at most 64 are kept"), "{}", screen.text());
     screen.press("Backspace Enter s");
     screen.wait_for("Saved: ");
-    let file = fs::read_dir(roster(&desk)).unwrap().find_map(|file| {
+    let file = fs::read_dir(roster(&sandbox)).unwrap().find_map(|file| {
         let path = file.unwrap().path();
         path.extension().is_some_and(|ron| ron == "ron").then_some(path)
     });
@@ -436,9 +436,9 @@ fn a_quality_is_put_on_a_weapon_and_taken_off_in_both_languages() {
             "(Острое)",
         ),
     ] {
-        let (desk, screen) = Desk::demo();
+        let (sandbox, screen) = Sandbox::demo();
         screen.leave();
-        let mut screen = desk.screen_of((120, 40), locale, &["open", "demo"]);
+        let mut screen = sandbox.screen_of((120, 40), locale, &["open", "demo"]);
         screen.go("3T");
         screen.press("C n");
         fill(&mut screen, "Anna");
@@ -459,12 +459,12 @@ fn a_quality_is_put_on_a_weapon_and_taken_off_in_both_languages() {
         screen.press("y Enter");
         screen.wait_for("Anna");
         screen.leave();
-        let file = fs::read_to_string(roster(&desk).join("anna.ron")).unwrap();
+        let file = fs::read_to_string(roster(&sandbox).join("anna.ron")).unwrap();
         assert!(file.contains("Keen") && file.contains("to_min: 5"), "{file}");
         // The card has it.
-        let shown = desk.shown("demo");
+        let shown = sandbox.shown("demo");
         let card = who(&shown, "Anna").to_string();
         assert!(card.contains("Keen"), "{card}");
-        desk.is_sound("demo");
+        sandbox.is_sound("demo");
     }
 }

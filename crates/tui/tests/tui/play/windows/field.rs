@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::play::{
-    desk::{Desk, pool, who},
+    sandbox::{Sandbox, pool, who},
     terminal::{Terminal, says},
 };
 
@@ -18,12 +18,12 @@ const EDGES: &str = r#"(system: knk, title: "Edges", seed: 7,
 )"#;
 
 /// A fight at the west border, in which it is Ann's turn.
-fn edges(locale: &str) -> (Desk, Terminal) {
-    let desk = Desk::new();
-    fs::write(desk.path().join("edges.ron"), EDGES).unwrap();
-    desk.make(&["new", "--from", "edges.ron", "edges"]);
-    let screen = desk.screen_of((80, 24), locale, &["open", "edges"]);
-    (desk, screen)
+fn edges(locale: &str) -> (Sandbox, Terminal) {
+    let sandbox = Sandbox::new();
+    fs::write(sandbox.path().join("edges.ron"), EDGES).unwrap();
+    sandbox.make(&["new", "--from", "edges.ron", "edges"]);
+    let screen = sandbox.screen_of((80, 24), locale, &["open", "edges"]);
+    (sandbox, screen)
 }
 
 /// A row of the map by its letter, its header left out.
@@ -35,8 +35,8 @@ fn row(screen: &Terminal, letter: char) -> String {
 
 #[test]
 fn a_brush_paints_cells_and_each_is_one_step() {
-    let desk = Desk::with("duel", "duel");
-    let mut screen = desk.screen(&["open", "duel"]);
+    let sandbox = Sandbox::with("duel", "duel");
+    let mut screen = sandbox.screen(&["open", "duel"]);
     screen.press("F");
     screen.wait_for("Paint the map");
     assert!(screen.shows("6 ~~ shallow water"), "{}", screen.text());
@@ -57,13 +57,13 @@ fn a_brush_paints_cells_and_each_is_one_step() {
     screen.press("U Enter");
     assert!(!row(&screen, 'E').contains('~'), "painted once more it is off\n{}", screen.text());
     screen.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }
 
 #[test]
 fn a_rectangle_is_filled_at_once_and_taken_back_at_once() {
-    let desk = Desk::with("duel", "duel");
-    let mut screen = desk.screen(&["open", "duel"]);
+    let sandbox = Sandbox::with("duel", "duel");
+    let mut screen = sandbox.screen(&["open", "duel"]);
     screen.press("F 6");
     screen.go("5E");
     screen.press("r");
@@ -81,14 +81,14 @@ fn a_rectangle_is_filled_at_once_and_taken_back_at_once() {
     screen.press("u u u");
     assert!(!screen.text().contains('~'), "{}", screen.text());
     screen.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }
 
 #[test]
 fn the_brush_is_put_away_step_by_step() {
-    let desk = Desk::with("duel", "duel");
-    let mut screen = desk.screen(&["open", "duel"]);
-    let file = desk.bytes("duel");
+    let sandbox = Sandbox::with("duel", "duel");
+    let mut screen = sandbox.screen(&["open", "duel"]);
+    let file = sandbox.bytes("duel");
     screen.press("F Down Right Enter");
     says(&screen, "over water?");
     screen.press("i");
@@ -101,16 +101,16 @@ fn the_brush_is_put_away_step_by_step() {
     says(&screen, "Esc stops painting");
     screen.press("Esc");
     says(&screen, "roll initiative");
-    assert_eq!(desk.bytes("duel"), file);
+    assert_eq!(sandbox.bytes("duel"), file);
     screen.leave();
 }
 
 #[test]
 fn no_wall_is_painted_over_anybody() {
-    let desk = Desk::with("duel", "duel");
-    let file = desk.bytes("duel");
+    let sandbox = Sandbox::with("duel", "duel");
+    let file = sandbox.bytes("duel");
     for (locale, part) in [("en_US.UTF-8", "Vega"), ("ru_RU.UTF-8", "Vega")] {
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "duel"]);
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "duel"]);
         screen.press("F 2");
         screen.go("1I");
         screen.press("r");
@@ -118,15 +118,15 @@ fn no_wall_is_painted_over_anybody() {
         screen.press("Enter");
         says(&screen, part);
         says(&screen, "(KNK-MOV-02)");
-        assert_eq!(desk.bytes("duel"), file, "all or nothing");
+        assert_eq!(sandbox.bytes("duel"), file, "all or nothing");
         screen.leave();
     }
 }
 
 #[test]
 fn the_whole_field_and_its_borders_change_in_the_palette() {
-    let desk = Desk::with("duel", "duel");
-    let mut screen = desk.screen_of((80, 24), "ru_RU.UTF-8", &["open", "duel"]);
+    let sandbox = Sandbox::with("duel", "duel");
+    let mut screen = sandbox.screen_of((80, 24), "ru_RU.UTF-8", &["open", "duel"]);
     screen.press("F o");
     let on = |screen: &Terminal| {
         screen.lines().iter().any(|line| line.contains("o ☾  ночь") && line.contains("да │"))
@@ -144,12 +144,12 @@ fn the_whole_field_and_its_borders_change_in_the_palette() {
     screen.press("F h Enter");
     assert!(screen.text().contains('☾'), "{}", screen.text());
     screen.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }
 
 #[test]
 fn one_leaves_over_a_border_and_comes_back() {
-    let (desk, mut screen) = edges("en_US.UTF-8");
+    let (sandbox, mut screen) = edges("en_US.UTF-8");
     assert!(screen.keys_line().contains("v leave map"), "{}", screen.keys_line());
     screen.press("v");
     screen.wait_for("leave by the west border  1 point");
@@ -170,24 +170,24 @@ fn one_leaves_over_a_border_and_comes_back() {
     screen.wait_for("walk around to the north border  takes the whole turn");
     screen.press("Esc a Enter");
     screen.leave();
-    assert_eq!(who(&desk.shown("edges"), "Ann")["at"], "1F");
-    desk.is_sound("edges");
+    assert_eq!(who(&sandbox.shown("edges"), "Ann")["at"], "1F");
+    sandbox.is_sound("edges");
 }
 
 #[test]
 fn one_walks_round_the_field() {
-    let (desk, mut screen) = edges("ru_RU.UTF-8");
+    let (sandbox, mut screen) = edges("ru_RU.UTF-8");
     screen.press("v Enter e");
     screen.order("turn Ann");
     screen.press("v 1");
     screen.wait_for("→север");
     screen.leave();
-    desk.is_sound("edges");
+    sandbox.is_sound("edges");
 }
 
 #[test]
 fn a_retreat_may_end_over_the_border() {
-    let (desk, mut screen) = edges("en_US.UTF-8");
+    let (sandbox, mut screen) = edges("en_US.UTF-8");
     screen.order("put Cid 2E");
     screen.press("D Right Enter");
     screen.face("8");
@@ -196,12 +196,12 @@ fn a_retreat_may_end_over_the_border() {
     screen.press("Enter");
     screen.wait_for("→west");
     screen.leave();
-    desk.is_sound("edges");
+    sandbox.is_sound("edges");
 }
 
 #[test]
 fn a_border_that_may_not_be_crossed_says_why_beforehand() {
-    let (desk, mut screen) = edges("en_US.UTF-8");
+    let (sandbox, mut screen) = edges("en_US.UTF-8");
     screen.go("1A");
     screen.press("v");
     screen.wait_for("north: To leave, begin the turn on the north border (KNK-EXIT-02)");
@@ -209,10 +209,10 @@ fn a_border_that_may_not_be_crossed_says_why_beforehand() {
     screen.order("put Bob 1T");
     screen.press("v");
     screen.wait_for("west: Bob guards the west border (KNK-EXIT-03)");
-    let file = desk.bytes("edges");
+    let file = sandbox.bytes("edges");
     screen.press("Enter");
     says(&screen, "Bob guards the west border (KNK-EXIT-03)");
-    assert_eq!(desk.bytes("edges"), file);
+    assert_eq!(sandbox.bytes("edges"), file);
     screen.press("F w Esc v");
     screen.wait_for("west: The west border is closed (KNK-EXIT-01)");
     screen.press("Esc F w Esc");
@@ -225,13 +225,13 @@ fn a_border_that_may_not_be_crossed_says_why_beforehand() {
     screen.go("10J");
     screen.press("v Esc");
     screen.leave();
-    desk.is_sound("edges");
+    sandbox.is_sound("edges");
 }
 
 #[test]
 fn a_walk_is_told_before_it_is_made() {
-    let (desk, mut screen) = edges("en_US.UTF-8");
-    let before = pool(&desk.shown("edges"), "Ann", "Hp").0;
+    let (sandbox, mut screen) = edges("en_US.UTF-8");
+    let before = pool(&sandbox.shown("edges"), "Ann", "Hp").0;
     screen.go("6E");
     says(&screen, "Ann: move to 6E? slides on ice");
     assert!(row(&screen, 'D').contains("/3"), "the way is drawn\n{}", screen.text());
@@ -265,6 +265,6 @@ fn a_walk_is_told_before_it_is_made() {
     screen.order("hidden Bob");
     assert!(row(&screen, 'J').contains("bo'"), "{}", screen.text());
     screen.leave();
-    assert_eq!(pool(&desk.shown("edges"), "Ann", "Hp").0, before - 10);
-    desk.is_sound("edges");
+    assert_eq!(pool(&sandbox.shown("edges"), "Ann", "Hp").0, before - 10);
+    sandbox.is_sound("edges");
 }

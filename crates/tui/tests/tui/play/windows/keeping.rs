@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use kekkai_host::BattleFile;
 
-use crate::play::desk::Desk;
+use crate::play::sandbox::Sandbox;
 
 #[test]
 fn a_fight_whose_save_is_gone_is_not_called_saved_and_is_saved_elsewhere_whole() {
@@ -18,12 +18,12 @@ fn a_fight_whose_save_is_gone_is_not_called_saved_and_is_saved_elsewhere_whole()
         |path| fs::write(path, "").unwrap(),
     ];
     for spoil in spoil {
-        let (desk, mut screen) = Desk::demo();
+        let (sandbox, mut screen) = Sandbox::demo();
         screen.order("note before");
         assert!(screen.keys_line().ends_with("saved"), "{}", screen.text());
-        let whole = desk.bytes("demo");
-        spoil(&desk.save("demo"));
-        let left = fs::read(desk.save("demo")).ok();
+        let whole = sandbox.bytes("demo");
+        spoil(&sandbox.save("demo"));
+        let left = fs::read(sandbox.save("demo")).ok();
         screen.order("note lost");
         assert!(screen.keys_line().ends_with("NOT SAVED"), "{}", screen.text());
         assert!(screen.told().contains("Not saved (:save as NAME"), "{}", screen.text());
@@ -40,32 +40,32 @@ fn a_fight_whose_save_is_gone_is_not_called_saved_and_is_saved_elsewhere_whole()
         screen.order("save as kept");
         assert!(screen.shows("Saved; the fight goes on in"), "{}", screen.text());
         assert!(screen.keys_line().ends_with("saved"), "{}", screen.text());
-        assert!(desk.bytes("kept").starts_with(&whole));
+        assert!(sandbox.bytes("kept").starts_with(&whole));
         screen.order("note after");
         screen.leave();
-        assert_eq!(fs::read(desk.save("demo")).ok(), left, "not touched any more");
-        desk.is_sound("kept");
-        let text = String::from_utf8(desk.bytes("kept")).unwrap();
+        assert_eq!(fs::read(sandbox.save("demo")).ok(), left, "not touched any more");
+        sandbox.is_sound("kept");
+        let text = String::from_utf8(sandbox.bytes("kept")).unwrap();
         assert!(text.contains("before") && text.contains("after") && !text.contains("lost"));
     }
 }
 
 #[test]
 fn leaving_at_once_a_fight_whose_save_is_gone_takes_a_second_key() {
-    let (desk, mut screen) = Desk::demo();
-    fs::remove_file(desk.save("demo")).unwrap();
+    let (sandbox, mut screen) = Sandbox::demo();
+    fs::remove_file(sandbox.save("demo")).unwrap();
     screen.press("q");
     assert!(screen.shows("This fight is not saved"), "{}", screen.text());
     screen.leave();
-    assert!(!desk.save("demo").exists());
+    assert!(!sandbox.save("demo").exists());
 }
 
 #[test]
 fn saving_elsewhere_never_replaces_a_file_and_says_why_it_cannot() {
-    let (desk, mut screen) = Desk::demo();
-    let held = BattleFile::create(&desk.save("held"), "()").unwrap();
-    let theirs = desk.bytes("held");
-    fs::write(desk.path().join("file"), "no folder").unwrap();
+    let (sandbox, mut screen) = Sandbox::demo();
+    let held = BattleFile::create(&sandbox.save("held"), "()").unwrap();
+    let theirs = sandbox.bytes("held");
+    fs::write(sandbox.path().join("file"), "no folder").unwrap();
     for (to, why) in [
         ("held", "already exists"),
         ("demo", "already exists"),
@@ -78,12 +78,12 @@ fn saving_elsewhere_never_replaces_a_file_and_says_why_it_cannot() {
         assert!(screen.keys_line().ends_with("saved"), "{}", screen.text());
     }
     drop(held);
-    assert_eq!(desk.bytes("held"), theirs);
+    assert_eq!(sandbox.bytes("held"), theirs);
     screen.order("сохранить как ./elsewhere/two words");
     assert!(screen.shows("Saved; the fight goes on in"), "{}", screen.text());
     screen.order("note on");
     screen.leave();
-    let file = desk.path().join("elsewhere/two words.kekkai");
+    let file = sandbox.path().join("elsewhere/two words.kekkai");
     assert!(fs::read_to_string(file).unwrap().contains("Note(\"on\")"));
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }

@@ -1,13 +1,13 @@
 //! The line behind `:`, and what is told when it cannot be done.
 
 use crate::play::{
-    desk::{Desk, pool},
+    sandbox::{Sandbox, pool},
     terminal::Terminal,
 };
 
 #[test]
 fn a_word_is_completed_and_an_earlier_line_called_up() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press(":");
     screen.types("pra");
     screen.wait_for(":pra");
@@ -22,18 +22,18 @@ fn a_word_is_completed_and_an_earlier_line_called_up() {
     screen.types(" 12");
     screen.wait_for(":prana Vera 12");
     screen.press("Enter");
-    assert_eq!(pool(&desk.shown("demo"), "Vera", "Prana").0, 12);
+    assert_eq!(pool(&sandbox.shown("demo"), "Vera", "Prana").0, 12);
     screen.press(": Up");
     assert_eq!(screen.prompt(), ":prana Vera 12");
     screen.press("Backspace Enter");
     screen.leave();
-    assert_eq!(pool(&desk.shown("demo"), "Vera", "Prana").0, 1);
-    desk.is_sound("demo");
+    assert_eq!(pool(&sandbox.shown("demo"), "Vera", "Prana").0, 1);
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn a_line_that_was_left_can_be_called_up() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press(":");
     screen.types("hp Vega 3");
     screen.wait_for(":hp Vega 3");
@@ -51,8 +51,8 @@ fn a_line_that_was_left_can_be_called_up() {
 
 #[test]
 fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
-    let (desk, mut screen) = Desk::demo();
-    let before = desk.bytes("demo");
+    let (sandbox, mut screen) = Sandbox::demo();
+    let before = sandbox.bytes("demo");
     for (line, why) in [
         ("atack Hagen", "Unknown command: atack; did you mean attack?"),
         ("hp Pawel 3", "No combatant is named Pawel; did you mean Pavel?"),
@@ -70,12 +70,12 @@ fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
         screen.press("Esc");
     }
     screen.leave();
-    assert_eq!(desk.bytes("demo"), before);
+    assert_eq!(sandbox.bytes("demo"), before);
 }
 
 #[test]
 fn how_a_verb_is_used_stands_above_the_line() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     let above = |screen: &Terminal| screen.lines().into_iter().rev().nth(2).unwrap();
     screen.press(":");
     screen.types("hp ");
@@ -92,20 +92,20 @@ fn how_a_verb_is_used_stands_above_the_line() {
 
 #[test]
 fn a_ruling_stands_in_the_log_with_its_reason() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.order("hp Pavel 200 because a potion");
     assert!(screen.shows("a potion"), "{}", screen.text());
     screen.press("u");
-    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp").0, 193);
+    assert_eq!(pool(&sandbox.shown("demo"), "Pavel", "Hp").0, 193);
     screen.press("U");
     screen.leave();
-    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp").0, 200);
-    desk.is_sound("demo");
+    assert_eq!(pool(&sandbox.shown("demo"), "Pavel", "Hp").0, 200);
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn keys_of_a_russian_layout_are_the_latin_ones_below_them() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     // н: y, ф: a, у: e, ж: ;, г: u
     screen.press("н ф Enter 4 у");
     screen.wait_for("►Kl Klim");
@@ -119,29 +119,29 @@ fn keys_of_a_russian_layout_are_the_latin_ones_below_them() {
     screen.types("хп Вега 3");
     screen.wait_for(":хп Вега 3");
     screen.leave_line();
-    assert_eq!(desk.shown("demo")["actor"]["name"], "Pavel");
+    assert_eq!(sandbox.shown("demo")["actor"]["name"], "Pavel");
 }
 
 #[test]
 fn a_paste_is_text_in_a_line_and_nothing_on_the_map() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     assert!(screen.screen().bracketed_paste(), "pastes are not asked for");
-    let before = desk.bytes("demo");
+    let before = sandbox.bytes("demo");
     let (start, end) = ("\x1b[200~", "\x1b[201~");
     screen.types(&format!("{start}ynyyeq\r:quit\r{end}"));
     screen.press(":");
     screen.types(&format!("{start}note two\rlines\x07 — и третья{end}"));
     screen.wait_for(":note two lines  — и третья");
-    assert_eq!(desk.bytes("demo"), before);
+    assert_eq!(sandbox.bytes("demo"), before);
     screen.press("Enter");
     screen.leave();
-    assert!(String::from_utf8(desk.bytes("demo")).unwrap().contains("и третья"));
-    desk.is_sound("demo");
+    assert!(String::from_utf8(sandbox.bytes("demo")).unwrap().contains("и третья"));
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn russian_words_are_completed_and_their_use_told_in_russian() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("L");
     let above = |screen: &Terminal| screen.lines().into_iter().rev().nth(2).unwrap();
     screen.press(":");
@@ -170,7 +170,7 @@ fn russian_words_are_completed_and_their_use_told_in_russian() {
 
 #[test]
 fn a_long_usage_stands_in_several_rows_and_follows_what_is_typed() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     let help = |screen: &Terminal| {
         let lines = screen.lines();
         let rows = lines[..lines.len() - 2].iter().rev().take_while(|line| line.starts_with(' '));
@@ -194,13 +194,13 @@ fn a_long_usage_stands_in_several_rows_and_follows_what_is_typed() {
 
 #[test]
 fn an_empty_line_lists_every_command_with_what_it_does() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press(":");
     assert!(screen.shows("accept"), "{}", screen.text());
     screen.types("und");
     screen.until("undo", |screen| screen.shows("undo one step") && !screen.shows("accept"));
     screen.leave_line();
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("F2 :");
     screen.types("отм");
     screen.until("отменить", |screen| screen.shows("отменить"));
@@ -209,7 +209,7 @@ fn an_empty_line_lists_every_command_with_what_it_does() {
 
 #[test]
 fn what_completes_a_line_begins_with_the_language_of_the_screen() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     for (line, first) in [("join 3 like ", ":join 3 like archer"), ("damage ", ":damage @Blues")] {
         screen.press(":");
         screen.types(line);
@@ -225,7 +225,7 @@ fn what_completes_a_line_begins_with_the_language_of_the_screen() {
 
 #[test]
 fn any_action_is_found_by_a_few_letters_in_either_language() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("Ctrl-p");
     assert!(screen.shows("All commands"), "{}", screen.text());
     // What is found by its word in the other language; letters that fit nothing are taken back.
@@ -253,7 +253,7 @@ fn any_action_is_found_by_a_few_letters_in_either_language() {
 
 #[test]
 fn a_key_is_given_to_another_action_on_the_screen_and_stays_so() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("Ctrl-p");
     screen.types("inspect");
     screen.press("Ctrl-k");
@@ -272,13 +272,13 @@ fn a_key_is_given_to_another_action_on_the_screen_and_stays_so() {
     screen.press("Esc");
     assert!(!screen.keys_line().contains("show movement"), "{}", screen.keys_line());
     screen.leave();
-    let screen = desk.screen(&["open", "demo"]);
+    let screen = sandbox.screen(&["open", "demo"]);
     screen.leave();
 }
 
 #[test]
 fn every_key_of_the_help_is_on_one_of_its_pages() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("F2 ?");
     let first = screen.text();
     assert!(first.contains("страница"), "{first}");
@@ -301,8 +301,8 @@ fn every_key_of_the_help_is_on_one_of_its_pages() {
 
 #[test]
 fn every_key_that_opens_a_line_opens_it_in_the_language_of_the_screen() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = desk.screen_of((100, 30), "ru_RU.UTF-8", &["open", "demo"]);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen_of((100, 30), "ru_RU.UTF-8", &["open", "demo"]);
     let alone = ["-", "+", "H", "P", "E", "T", "M", "A", "W", "N", "O", "Y", "Del", "Q"];
     for keys in alone.into_iter().chain(["F 6 w", "F 6 g", "X 2 1 2"]) {
         screen.press(keys);
@@ -335,12 +335,12 @@ fn every_key_that_opens_a_line_opens_it_in_the_language_of_the_screen() {
 
 #[test]
 fn help_of_a_command_says_how_it_is_typed_and_what_it_does() {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     for (locale, line, parts) in [
         ("en_US.UTF-8", "help hp", ["=80;", "signed", "-20,"]),
         ("ru_RU.UTF-8", "помощь хп", ["=80;", "знаком", "-20,"]),
     ] {
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "demo"]);
         screen.press(":");
         screen.types(&format!("{line}\r"));
         screen.until("help", |screen| parts.iter().all(|part| screen.shows(part)));

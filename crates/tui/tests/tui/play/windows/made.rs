@@ -5,16 +5,16 @@ use std::{fs, path::PathBuf};
 use rustix::process::Signal;
 
 use crate::play::{
-    desk::{Desk, who},
+    sandbox::{Sandbox, who},
     terminal::{Terminal, says},
 };
 
-fn own(desk: &Desk, path: &str) -> PathBuf {
-    desk.path().join(".local/share/kekkai/assets").join(path)
+fn own(sandbox: &Sandbox, path: &str) -> PathBuf {
+    sandbox.path().join(".local/share/kekkai/assets").join(path)
 }
 
-fn read(desk: &Desk, path: &str) -> String {
-    fs::read_to_string(own(desk, path)).unwrap_or_default()
+fn read(sandbox: &Sandbox, path: &str) -> String {
+    fs::read_to_string(own(sandbox, path)).unwrap_or_default()
 }
 
 /// Types into the field that is chosen.
@@ -28,7 +28,7 @@ fn fill(screen: &mut Terminal, text: &str) {
 
 #[test]
 fn a_weapon_is_made_in_a_fight_saved_given_changed_and_removed() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("K");
     screen.wait_for("Weapons 1/");
     screen.press("n s");
@@ -38,10 +38,10 @@ fn a_weapon_is_made_in_a_fight_saved_given_changed_and_removed() {
     fill(&mut screen, "Костерез");
     screen.press("Tab Tab Down Down Down Right Right s");
     screen.wait_for("Saved in systems/knk/weapons.ron as bone-axe");
-    let written = read(&desk, "systems/knk/weapons.ron");
+    let written = read(&sandbox, "systems/knk/weapons.ron");
     let line = "    (\"bone-axe\", (name: \"Bone axe\", kind: slash, to_damage: 2)),\n";
     assert!(written.contains(line), "{written}");
-    assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-bone-axe = Костерез\n");
+    assert_eq!(read(&sandbox, "locales/ru/names.ftl"), "name-bone-axe = Костерез\n");
     // It is the user's own and stands first; it goes at once to whoever acts or is at the cursor.
     screen.press("Esc");
     screen.wait_for("bone-axe · yours");
@@ -53,25 +53,25 @@ fn a_weapon_is_made_in_a_fight_saved_given_changed_and_removed() {
     screen.wait_for("Bone axe · Weapons");
     screen.press("Tab Tab Down Down Down Right s");
     screen.wait_for("Saved in systems/knk/weapons.ron as bone-axe");
-    assert!(read(&desk, "systems/knk/weapons.ron").contains("to_damage: 3"));
+    assert!(read(&sandbox, "systems/knk/weapons.ron").contains("to_damage: 3"));
     screen.press("Esc Del");
     screen.wait_for("Removed: Bone axe");
-    assert!(!read(&desk, "systems/knk/weapons.ron").contains("bone-axe"));
+    assert!(!read(&sandbox, "systems/knk/weapons.ron").contains("bone-axe"));
     screen.press("u");
     screen.wait_for("bone-axe · yours");
-    assert!(read(&desk, "systems/knk/weapons.ron").contains("to_damage: 3"));
+    assert!(read(&sandbox, "systems/knk/weapons.ron").contains("to_damage: 3"));
     screen.press("Esc");
     screen.leave();
-    let shown = desk.shown("demo").to_string();
+    let shown = sandbox.shown("demo").to_string();
     assert!(shown.contains("Bone axe"), "{shown}");
-    desk.is_sound("demo");
-    let checked = desk.make(&["content", "check"]);
+    sandbox.is_sound("demo");
+    let checked = sandbox.make(&["content", "check"]);
     assert!(checked.contains("No problems"), "{checked}");
 }
 
 #[test]
 fn a_shipped_monster_is_copied_under_a_new_name_changed_and_joins_the_fight() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.order("content combatants");
     screen.wait_for("Combatants 3/");
     screen.press("/");
@@ -80,7 +80,7 @@ fn a_shipped_monster_is_copied_under_a_new_name_changed_and_joins_the_fight() {
     screen.wait_for("Rat copy · Combatants");
     screen.press("s");
     screen.wait_for("Saved in systems/knk/mobs.ron as rat-copy");
-    let written = read(&desk, "systems/knk/mobs.ron");
+    let written = read(&sandbox, "systems/knk/mobs.ron");
     assert!(
         written.contains("(\"rat-copy\", (") && written.contains("weapons: [\"fangs\"]"),
         "{written}"
@@ -89,18 +89,18 @@ fn a_shipped_monster_is_copied_under_a_new_name_changed_and_joins_the_fight() {
     screen.press("Esc Esc");
     screen.order("join Gnawer Reds 1A like rat-copy");
     screen.leave();
-    assert_eq!(who(&desk.shown("demo"), "Gnawer")["at"], "1A");
-    desk.is_sound("demo");
+    assert_eq!(who(&sandbox.shown("demo"), "Gnawer")["at"], "1A");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn a_list_that_cannot_be_read_is_told_with_its_line_and_never_written_over() {
-    let desk = Desk::with("demo", "demo");
-    let path = own(&desk, "systems/knk/items.ron");
+    let sandbox = Sandbox::with("demo", "demo");
+    let path = own(&sandbox, "systems/knk/items.ron");
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     let broken = "[\n    (\"pie\", (name: \"Pie\", hp: 5)),\n    (\"jam\", (name: \"Jam\"]\n";
     fs::write(&path, broken).unwrap();
-    let mut screen = desk.screen(&[]);
+    let mut screen = sandbox.screen(&[]);
     screen.wait_for("Continue demo");
     screen.press("End Up");
     screen.wait_for("►Weapons, items, monsters");
@@ -117,7 +117,7 @@ fn a_list_that_cannot_be_read_is_told_with_its_line_and_never_written_over() {
 
 #[test]
 fn a_new_weapon_is_made_while_one_is_chosen_for_a_character() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("C n");
     screen.wait_for("Identity");
     screen.press("Tab Tab Tab Tab Tab Enter");
@@ -129,15 +129,15 @@ fn a_new_weapon_is_made_while_one_is_chosen_for_a_character() {
     screen.press("s Esc");
     screen.wait_for("Sickle");
     screen.wait_for("+ weapon");
-    assert!(read(&desk, "systems/knk/weapons.ron").contains("sickle"));
+    assert!(read(&sandbox, "systems/knk/weapons.ron").contains("sickle"));
     screen.press("Esc d Esc");
     screen.leave();
 }
 
 #[test]
 fn another_system_has_the_same_screen_for_its_own_records() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = desk.screen(&[]);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen(&[]);
     screen.wait_for("Continue demo");
     screen.press("End Up");
     screen.wait_for("►Weapons, items, monsters");
@@ -149,17 +149,17 @@ fn another_system_has_the_same_screen_for_its_own_records() {
     fill(&mut screen, "Penny two");
     screen.press("Tab Right s");
     screen.wait_for("as penny-two");
-    let written = read(&desk, "systems/coin/combatants.ron");
+    let written = read(&sandbox, "systems/coin/combatants.ron");
     assert!(written.contains("(\"penny-two\", (grit: 6, nerve: 5, luck: 2)),"), "{written}");
-    assert_eq!(read(&desk, "locales/en/names.ftl"), "name-penny-two = Penny two\n");
+    assert_eq!(read(&sandbox, "locales/en/names.ftl"), "name-penny-two = Penny two\n");
     screen.press("Esc Esc");
     screen.leave();
 }
 
 #[test]
 fn a_generated_field_is_chosen_by_its_picture_and_a_map_is_fought_on() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = desk.screen(&[]);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen(&[]);
     screen.wait_for("Continue demo");
     screen.press("n Enter");
     screen.wait_for("seed");
@@ -173,8 +173,8 @@ fn a_generated_field_is_chosen_by_its_picture_and_a_map_is_fought_on() {
     screen.press("Enter");
     screen.until("the fight", |screen| !screen.shows("Name of the new fight"));
     screen.leave();
-    desk.is_sound("new fight of trees");
-    let mut screen = desk.screen(&[]);
+    sandbox.is_sound("new fight of trees");
+    let mut screen = sandbox.screen(&[]);
     screen.wait_for("Continue new fight of trees");
     screen.press("n Enter End");
     screen.wait_for("►Map:");
@@ -185,7 +185,7 @@ fn a_generated_field_is_chosen_by_its_picture_and_a_map_is_fought_on() {
 
 #[test]
 fn a_record_that_is_not_saved_is_asked_about_before_the_program_ends() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("K n");
     fill(&mut screen, "Bone axe");
     screen.write(b"\x03");
@@ -193,20 +193,20 @@ fn a_record_that_is_not_saved_is_asked_about_before_the_program_ends() {
     screen.write(b"\x03");
     let (status, _) = screen.ended();
     assert!(status.success(), "{status}");
-    assert!(read(&desk, "systems/knk/weapons.ron").is_empty());
+    assert!(read(&sandbox, "systems/knk/weapons.ron").is_empty());
 }
 
 #[test]
 fn what_was_typed_of_a_record_outlives_the_program() {
-    let desk = Desk::with("demo", "demo");
-    let mut screen = desk.screen(&["open", "demo"]);
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen(&["open", "demo"]);
     screen.press("K n");
     fill(&mut screen, "Bone axe");
     screen.wait_for("Bone axe · Weapons");
     // Nothing is asked of it any more.
     screen.signal(Signal::KILL);
     screen.ended();
-    let mut screen = desk.screen(&["open", "demo"]);
+    let mut screen = sandbox.screen(&["open", "demo"]);
     screen.press("K");
     screen.wait_for("Something new is not saved yet");
     screen.press("n");
@@ -218,14 +218,14 @@ fn what_was_typed_of_a_record_outlives_the_program() {
     screen.press("Tab Tab Down Down Down Right");
     screen.signal(Signal::KILL);
     screen.ended();
-    let mut screen = desk.screen(&["open", "demo"]);
+    let mut screen = sandbox.screen(&["open", "demo"]);
     screen.press("K");
     screen.wait_for("not saved");
     screen.press("Enter");
     screen.wait_for("Taken up where it was left");
     screen.press("s");
     screen.wait_for("Saved in systems/knk/weapons.ron as bone-axe");
-    assert!(read(&desk, "systems/knk/weapons.ron").contains("to_damage: 1"));
+    assert!(read(&sandbox, "systems/knk/weapons.ron").contains("to_damage: 1"));
     // Saved or thrown away, nothing waits any more.
     screen.press("Esc n");
     fill(&mut screen, "Nothing");
@@ -240,22 +240,22 @@ fn what_was_typed_of_a_record_outlives_the_program() {
 
 #[test]
 fn comments_inside_an_entry_are_told_of_before_they_are_lost() {
-    let desk = Desk::with("demo", "demo");
-    let path = own(&desk, "systems/knk/weapons.ron");
+    let sandbox = Sandbox::with("demo", "demo");
+    let path = own(&sandbox, "systems/knk/weapons.ron");
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, "[\n    (\"axe\", (name: \"Axe\", /* of my own */ kind: slash)),\n]\n")
         .unwrap();
-    let mut screen = desk.screen(&["open", "demo"]);
+    let mut screen = sandbox.screen(&["open", "demo"]);
     screen.press("K");
     screen.wait_for("►Axe");
     screen.press("Enter");
     screen.wait_for("Axe · Weapons");
     screen.press("Tab Tab Down Down Down Right s");
     screen.wait_for("the comments inside this entry");
-    assert!(read(&desk, "systems/knk/weapons.ron").contains("of my own"));
+    assert!(read(&sandbox, "systems/knk/weapons.ron").contains("of my own"));
     screen.press("s");
     screen.wait_for("Saved in systems/knk/weapons.ron as axe");
-    let written = read(&desk, "systems/knk/weapons.ron");
+    let written = read(&sandbox, "systems/knk/weapons.ron");
     assert!(written.contains("to_damage: 1") && !written.contains("of my own"), "{written}");
     screen.press("Esc Esc");
     screen.leave();
@@ -263,7 +263,7 @@ fn comments_inside_an_entry_are_told_of_before_they_are_lost() {
 
 #[test]
 fn a_spell_is_made_value_by_value_and_a_wrong_one_is_refused() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.order("content spells");
     screen.wait_for("Spells ");
     screen.press("n");
@@ -288,21 +288,21 @@ fn a_spell_is_made_value_by_value_and_a_wrong_one_is_refused() {
     screen.until("one left", |screen| !screen.shows("heal(hp: 20)"));
     screen.press("Enter Enter s");
     screen.wait_for("Saved in systems/knk/spells.ron as ember");
-    let written = read(&desk, "systems/knk/spells.ron");
+    let written = read(&sandbox, "systems/knk/spells.ron");
     for part in ["school: water", "form: simple", "prana: 21", "effects: [harm(damage: 35), prone]"]
     {
         assert!(written.contains(part), "no {part} in {written}");
     }
-    assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-ember = Уголёк\n");
+    assert_eq!(read(&sandbox, "locales/ru/names.ftl"), "name-ember = Уголёк\n");
     screen.press("Esc Esc");
     screen.leave();
-    let checked = desk.make(&["content", "check"]);
+    let checked = sandbox.make(&["content", "check"]);
     assert!(checked.contains("No problems"), "{checked}");
 }
 
 #[test]
 fn a_level_that_is_added_to_a_skill_begins_on_the_next_rank() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.order("content skills");
     screen.wait_for("Skills ");
     screen.press("n");
@@ -316,20 +316,20 @@ fn a_level_that_is_added_to_a_skill_begins_on_the_next_rank() {
     }
     screen.press("s");
     screen.wait_for("Saved in systems/knk/skills.ron as iron-skin");
-    let written = read(&desk, "systems/knk/skills.ron");
+    let written = read(&sandbox, "systems/knk/skills.ron");
     let levels = "levels: [(rank: \"D\"), (rank: \"C\", modifiers: [immune(to: charm)]), (rank: \"B\", modifiers: [flies])]";
     let flat = written.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(flat.contains(levels), "{written}");
     screen.press("Esc Esc");
     screen.leave();
-    let checked = desk.make(&["content", "check"]);
+    let checked = sandbox.make(&["content", "check"]);
     assert!(checked.contains("No problems"), "{checked}");
 }
 
 #[test]
 fn a_monster_of_the_other_book_is_made_on_the_screen_and_joins() {
-    let desk = Desk::with("vault", "vault");
-    let mut screen = desk.screen(&["open", "vault"]);
+    let sandbox = Sandbox::with("vault", "vault");
+    let mut screen = sandbox.screen(&["open", "vault"]);
     screen.order("content combatants");
     screen.wait_for("Combatants ");
     screen.press("n");
@@ -340,20 +340,20 @@ fn a_monster_of_the_other_book_is_made_on_the_screen_and_joins() {
     screen.until("one left", |screen| !screen.shows("(\"cha\", 10)"));
     screen.press("Enter Enter s");
     screen.wait_for("Saved in systems/t3d/combatants.ron as imp");
-    let written = read(&desk, "systems/t3d/combatants.ron");
+    let written = read(&sandbox, "systems/t3d/combatants.ron");
     let values = "values: [(\"will\", 10), (\"dodge\", 9), (\"stealth\", 10)]";
     assert!(written.contains(values), "{written}");
     screen.press("Esc Esc");
     screen.order("join Imp Watch 1A like imp");
     screen.leave();
-    assert!(desk.shown("vault").to_string().contains("Imp"));
-    desk.is_sound("vault");
+    assert!(sandbox.shown("vault").to_string().contains("Imp"));
+    sandbox.is_sound("vault");
 }
 
 #[test]
 fn a_weapon_and_a_monster_of_the_d20_book_are_made_on_the_screen_and_the_monster_joins() {
-    let desk = Desk::with("boarding", "boarding");
-    let mut screen = desk.screen(&["open", "boarding"]);
+    let sandbox = Sandbox::with("boarding", "boarding");
+    let mut screen = sandbox.screen(&["open", "boarding"]);
     // Somebody is at the cursor.
     screen.go("7I");
     screen.press("K n");
@@ -371,12 +371,12 @@ fn a_weapon_and_a_monster_of_the_d20_book_are_made_on_the_screen_and_the_monster
     fill(&mut screen, "Топор");
     screen.press("s");
     screen.wait_for("Saved in systems/d20/weapons.ron as bone-axe");
-    let written = read(&desk, "systems/d20/weapons.ron");
+    let written = read(&sandbox, "systems/d20/weapons.ron");
     assert!(
         written.contains("    (\"bone-axe\", (name: \"Bone axe\", kind: melee)),\n"),
         "{written}"
     );
-    assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-bone-axe = Топор\n");
+    assert_eq!(read(&sandbox, "locales/ru/names.ftl"), "name-bone-axe = Топор\n");
     // It goes to whoever is at the cursor, and by its line to another one.
     screen.press("Esc b");
     screen.wait_for("Ade gets Bone axe");
@@ -397,20 +397,21 @@ fn a_weapon_and_a_monster_of_the_d20_book_are_made_on_the_screen_and_the_monster
     screen.press("Esc Esc");
     screen.order("join Imp Guards 1A like imp");
     screen.leave();
-    assert_eq!(who(&desk.shown("boarding"), "Imp")["at"], "1A");
-    desk.is_sound("boarding");
-    let checked = desk.make(&["content", "check"]);
+    assert_eq!(who(&sandbox.shown("boarding"), "Imp")["at"], "1A");
+    sandbox.is_sound("boarding");
+    let checked = sandbox.make(&["content", "check"]);
     assert!(checked.contains("No problems"), "{checked}");
     // The fight keeps what was given, whatever becomes of the file.
-    fs::remove_file(own(&desk, "systems/d20/weapons.ron")).unwrap();
-    let weapons = |name: &str| who(&desk.shown("boarding"), name).to_string().contains("Bone axe");
+    fs::remove_file(own(&sandbox, "systems/d20/weapons.ron")).unwrap();
+    let weapons =
+        |name: &str| who(&sandbox.shown("boarding"), name).to_string().contains("Bone axe");
     assert_eq!(["Ade", "Dov", "Bek"].map(weapons), [true, true, false]);
 }
 
 #[test]
 fn protection_and_a_monster_of_the_d100_book_are_made_on_the_screen_and_the_monster_joins() {
-    let desk = Desk::with("brawl", "brawl");
-    let mut screen = desk.screen_of((80, 24), "ru_RU.UTF-8", &["open", "brawl"]);
+    let sandbox = Sandbox::with("brawl", "brawl");
+    let mut screen = sandbox.screen_of((80, 24), "ru_RU.UTF-8", &["open", "brawl"]);
     screen.go("10I");
     screen.press("K n");
     screen.wait_for("Оружие");
@@ -420,10 +421,10 @@ fn protection_and_a_monster_of_the_d100_book_are_made_on_the_screen_and_the_mons
     // Two hands, and a range: a step each.
     screen.press("Tab Down Down Right s");
     screen.wait_for("systems/d100/weapons.ron");
-    let written = read(&desk, "systems/d100/weapons.ron");
+    let written = read(&sandbox, "systems/d100/weapons.ron");
     let line = "    (\"bone-axe\", (name: \"Bone axe\", kind: melee, damage: strength(0), hands: both)),\n";
     assert!(written.contains(line), "{written}");
-    assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-bone-axe = Топор\n");
+    assert_eq!(read(&sandbox, "locales/ru/names.ftl"), "name-bone-axe = Топор\n");
     screen.press("Esc b");
     screen.wait_for("Otto получает: Топор");
     screen.order("дать Kunz оружие топор");
@@ -439,10 +440,10 @@ fn protection_and_a_monster_of_the_d100_book_are_made_on_the_screen_and_the_mons
     screen.press("Esc Esc");
     screen.order("join Imp House 1A like imp");
     screen.leave();
-    let weapons = |name: &str| who(&desk.shown("brawl"), name).to_string().contains("Bone axe");
+    let weapons = |name: &str| who(&sandbox.shown("brawl"), name).to_string().contains("Bone axe");
     assert_eq!(["Otto", "Kunz", "Jost"].map(weapons), [true, true, false]);
-    assert_eq!(who(&desk.shown("brawl"), "Imp")["at"], "1A");
-    desk.is_sound("brawl");
-    let checked = desk.make(&["content", "check"]);
+    assert_eq!(who(&sandbox.shown("brawl"), "Imp")["at"], "1A");
+    sandbox.is_sound("brawl");
+    let checked = sandbox.make(&["content", "check"]);
     assert!(checked.contains("No problems"), "{checked}");
 }

@@ -2,68 +2,68 @@
 
 use std::{fs, time::SystemTime};
 
-use crate::play::{desk::Desk, terminal::Terminal};
+use crate::play::{sandbox::Sandbox, terminal::Terminal};
 
 /// Saves called so, the first one written to last.
-pub(crate) fn desk(names: &[&str]) -> Desk {
-    let desk = Desk::new();
+pub(crate) fn sandbox(names: &[&str]) -> Sandbox {
+    let sandbox = Sandbox::new();
     let now = SystemTime::now();
     for (age, name) in (0..).zip(names) {
-        desk.make(&["new", "--from", "duel", name]);
-        let file = fs::File::options().append(true).open(desk.save(name)).unwrap();
+        sandbox.make(&["new", "--from", "duel", name]);
+        let file = fs::File::options().append(true).open(sandbox.save(name)).unwrap();
         file.set_modified(now - std::time::Duration::from_secs(age * 60)).unwrap();
     }
-    desk
+    sandbox
 }
 
 /// The menu, with all that it reads of the fights told.
-pub(crate) fn menu(desk: &Desk) -> Terminal {
-    let mut screen = desk.screen(&[]);
+pub(crate) fn menu(sandbox: &Sandbox) -> Terminal {
+    let mut screen = sandbox.screen(&[]);
     screen.until("the menu", |screen| screen.shows("Kekkai") && screen.is_settled());
     screen
 }
 
 #[test]
 fn enter_goes_on_with_the_last_fight() {
-    let desk = desk(&["bridge", "abbey"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge", "abbey"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("New demo fight");
     let lines = screen.lines();
     let row = |part: &str| lines.iter().position(|line| line.contains(part)).unwrap();
     assert!(row("Continue bridge") < row("abbey") && row("abbey") < row("New demo fight"));
     screen.press("Enter i");
     screen.leave();
-    assert_eq!(desk.shown("bridge")["round"], 1);
-    assert_eq!(desk.shown("abbey")["round"], 0);
-    desk.is_sound("bridge");
+    assert_eq!(sandbox.shown("bridge")["round"], 1);
+    assert_eq!(sandbox.shown("abbey")["round"], 0);
+    sandbox.is_sound("bridge");
 }
 
 #[test]
 fn the_arrow_picks_another_and_the_last_entry_is_a_new_demo() {
-    let desk = desk(&["bridge", "abbey"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge", "abbey"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("New demo fight");
     screen.press("Down Enter i");
     screen.leave();
-    assert_eq!(desk.shown("abbey")["round"], 1);
-    assert_eq!(desk.shown("bridge")["round"], 0);
+    assert_eq!(sandbox.shown("abbey")["round"], 1);
+    assert_eq!(sandbox.shown("bridge")["round"], 0);
 
-    let mut screen = menu(&desk);
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue abbey");
     screen.press("Down Down Enter");
     screen.wait_for("Pavel: dodge 73");
     screen.leave();
-    assert_eq!(desk.shown("demo")["round"], 2);
+    assert_eq!(sandbox.shown("demo")["round"], 2);
 }
 
 #[test]
 fn a_broken_save_is_told_and_the_menu_stays() {
-    let desk = desk(&["bridge", "abbey"]);
-    let text = String::from_utf8(desk.bytes("bridge")).unwrap();
-    fs::write(desk.save("bridge"), text.replace("Pavel", "Pawel").replace("seed:", "seed;"))
+    let sandbox = sandbox(&["bridge", "abbey"]);
+    let text = String::from_utf8(sandbox.bytes("bridge")).unwrap();
+    fs::write(sandbox.save("bridge"), text.replace("Pavel", "Pawel").replace("seed:", "seed;"))
         .unwrap();
-    let broken = desk.bytes("bridge");
-    let mut screen = menu(&desk);
+    let broken = sandbox.bytes("bridge");
+    let mut screen = menu(&sandbox);
     screen.wait_for("unreadable");
     screen.press("Enter");
     assert!(screen.shows("bridge.kekkai: line 2 is damaged"), "{}", screen.text());
@@ -76,15 +76,15 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     );
     screen.press("Down Enter i");
     screen.leave();
-    assert_eq!(desk.bytes("bridge"), broken);
-    assert_eq!(desk.shown("abbey")["round"], 1);
+    assert_eq!(sandbox.bytes("bridge"), broken);
+    assert_eq!(sandbox.shown("abbey")["round"], 1);
 }
 
 #[test]
 fn a_save_that_is_open_elsewhere_is_told() {
-    let desk = desk(&["bridge"]);
-    let mut first = desk.screen(&["open", "bridge"]);
-    let mut second = menu(&desk);
+    let sandbox = sandbox(&["bridge"]);
+    let mut first = sandbox.screen(&["open", "bridge"]);
+    let mut second = menu(&sandbox);
     second.wait_for("Continue bridge");
     second.press("Enter");
     assert!(second.shows("is open in another program"), "{}", second.text());
@@ -94,13 +94,13 @@ fn a_save_that_is_open_elsewhere_is_told() {
     second.press("Enter");
     second.wait_for("'s turn");
     second.leave();
-    desk.is_sound("bridge");
+    sandbox.is_sound("bridge");
 }
 
 #[test]
 fn a_menu_is_left_with_the_terminal_given_back() {
-    let desk = desk(&["bridge"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue bridge");
     screen.write(b"q");
     let (status, _) = screen.ended();
@@ -110,8 +110,8 @@ fn a_menu_is_left_with_the_terminal_given_back() {
 
 #[test]
 fn below_the_saves_stand_the_battles_that_show_something() {
-    let desk = desk(&["bridge"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("New: Leaving the map");
     let lines = screen.lines();
     let row = |part: &str| lines.iter().position(|line| line.contains(part)).unwrap();
@@ -122,15 +122,15 @@ fn below_the_saves_stand_the_battles_that_show_something() {
     screen.press("a Enter");
     assert!(screen.shows("Sable → Anton"), "{}", screen.text());
     screen.leave();
-    assert_eq!(desk.shown("ambush")["title"], "Ambush");
-    desk.is_sound("ambush");
+    assert_eq!(sandbox.shown("ambush")["title"], "Ambush");
+    sandbox.is_sound("ambush");
 }
 
 #[test]
 fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     let names: Vec<String> = (1..=30).map(|number| format!("fight-{number}")).collect();
-    let desk = desk(&names.iter().map(String::as_str).collect::<Vec<_>>());
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue fight-1");
     assert!(!screen.shows("New: Wounds"), "{}", screen.text());
     screen.press("End");
@@ -152,13 +152,13 @@ fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     screen.press("Enter");
     screen.wait_for("bandage Anton");
     screen.leave();
-    desk.is_sound("wounds");
+    sandbox.is_sound("wounds");
 }
 
 #[test]
 fn a_new_character_is_of_the_system_that_is_chosen() {
-    let desk = desk(&["bridge"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue bridge");
     screen.press("End Enter n");
     screen.wait_for("By which rules?");
@@ -179,7 +179,7 @@ fn a_new_character_is_of_the_system_that_is_chosen() {
         screen.press("Enter s");
         let stem = format!("{}.ron", name.to_lowercase());
         screen.wait_for(&format!("Saved: {stem}"));
-        let text = fs::read_to_string(desk.path().join("saves/roster").join(&stem)).unwrap();
+        let text = fs::read_to_string(sandbox.path().join("saves/roster").join(&stem)).unwrap();
         assert!(text.contains(file), "{text}");
         screen.press("Esc");
     }
@@ -187,7 +187,7 @@ fn a_new_character_is_of_the_system_that_is_chosen() {
     screen.press("Esc");
     screen.leave();
     // In a fight there is nothing to choose: whoever is made there is of its system.
-    let mut screen = desk.screen(&["open", "bridge"]);
+    let mut screen = sandbox.screen(&["open", "bridge"]);
     screen.press("C n");
     assert!(!screen.shows("By which rules?"), "{}", screen.text());
     screen.press("Esc Esc");
@@ -196,15 +196,15 @@ fn a_new_character_is_of_the_system_that_is_chosen() {
 
 #[test]
 fn a_new_battle_says_its_system() {
-    let desk = desk(&["bridge"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("New: Ambush");
     assert!(screen.shows("vault · 3d6") && screen.shows("ambush · KNK"), "{}", screen.text());
     screen.leave();
-    let own = desk.path().join("own/battles");
+    let own = sandbox.path().join("own/battles");
     fs::create_dir_all(&own).unwrap();
     fs::write(own.join("toss.ron"), TOSS).unwrap();
-    let mut screen = desk.screen(&["--assets", "own"]);
+    let mut screen = sandbox.screen(&["--assets", "own"]);
     screen.wait_for("New: Ambush");
     assert!(screen.shows("ambush · "), "{}", screen.text());
     while !screen.shows("►New: Toss") {
@@ -214,7 +214,7 @@ fn a_new_battle_says_its_system() {
     screen.press("Enter");
     screen.wait_for("Ada");
     screen.leave();
-    assert_eq!(desk.shown("toss")["system"], "coin");
+    assert_eq!(sandbox.shown("toss")["system"], "coin");
 }
 
 /// A battle of the rule book that only tests have.
@@ -228,10 +228,10 @@ const TOSS: &str = r#"(
 
 #[test]
 fn the_keys_below_the_menu_are_whole_at_every_size_and_the_way_out_is_among_them() {
-    let desk = desk(&["bridge"]);
+    let sandbox = sandbox(&["bridge"]);
     for (locale, out) in [("en_US.UTF-8", "q quit ─"), ("ru_RU.UTF-8", "q выйти ─")] {
         for size in [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)] {
-            let mut screen = desk.screen_of(size, locale, &[]);
+            let mut screen = sandbox.screen_of(size, locale, &[]);
             screen.until("the menu", |screen| screen.shows("bridge"));
             let lines = screen.lines();
             let foot = lines.iter().find(|line| line.contains("╰─ Enter")).unwrap();

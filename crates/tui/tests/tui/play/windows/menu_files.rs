@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::menu::{desk, menu};
+use super::menu::{menu, sandbox};
 use crate::play::terminal::Terminal;
 
 /// The row of the screen that says `part`.
@@ -20,16 +20,16 @@ fn answer(screen: &mut Terminal, text: &str) {
 
 #[test]
 fn a_save_tells_its_round_its_rules_and_who_stands() {
-    let desk = desk(&["bridge", "abbey"]);
-    desk.make(&["exec", "abbey", "initiative"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge", "abbey"]);
+    sandbox.make(&["exec", "abbey", "initiative"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("Duel · Round 1");
     screen.wait_for("Duel · Setup");
     screen.wait_for("Reds: 1 standing · Vega");
     assert!(screen.shows("KNK: MF") && screen.shows("played just now"), "{}", screen.text());
     assert!(screen.shows("Blues: 1 standing · Pavel"), "{}", screen.text());
     screen.leave();
-    let mut screen = desk.screen_of((120, 40), "ru_RU.UTF-8", &[]);
+    let mut screen = sandbox.screen_of((120, 40), "ru_RU.UTF-8", &[]);
     screen.wait_for("Красные: в строю 1 · Vega");
     let head = "  1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0";
     assert!(screen.shows(head) && screen.shows("╭─ Дуэль ─"), "{}", screen.text());
@@ -41,8 +41,8 @@ fn a_save_tells_its_round_its_rules_and_who_stands() {
 
 #[test]
 fn saves_are_found_by_letters_and_sorted_by_name() {
-    let desk = desk(&["bridge", "abbey", "cave"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge", "abbey", "cave"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue bridge");
     screen.press("s");
     assert!(row(&screen, "abbey") < row(&screen, "Continue bridge"), "{}", screen.text());
@@ -53,29 +53,29 @@ fn saves_are_found_by_letters_and_sorted_by_name() {
     screen.until("the search", |screen| screen.shows("►cave") && !screen.shows("abbey"));
     screen.press("Enter Enter i");
     screen.leave();
-    assert_eq!(desk.shown("cave")["round"], 1);
+    assert_eq!(sandbox.shown("cave")["round"], 1);
 }
 
 #[test]
 fn a_save_is_renamed_with_what_lies_beside_it_and_gets_its_name_back() {
-    let desk = desk(&["bridge", "abbey"]);
-    let beside = |name: &str| desk.path().join(format!("saves/{name}.kekkai.dice"));
+    let sandbox = sandbox(&["bridge", "abbey"]);
+    let beside = |name: &str| sandbox.path().join(format!("saves/{name}.kekkai.dice"));
     fs::write(beside("bridge"), "real\n").unwrap();
-    let whole = desk.bytes("bridge");
-    let mut screen = menu(&desk);
+    let whole = sandbox.bytes("bridge");
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue bridge");
     screen.press("r");
     answer(&mut screen, "-2");
     assert!(screen.shows("Now called bridge-2"), "{}", screen.text());
     assert!(screen.shows("►Continue bridge-2"), "{}", screen.text());
-    assert_eq!(desk.bytes("bridge-2"), whole);
+    assert_eq!(sandbox.bytes("bridge-2"), whole);
     assert!(beside("bridge-2").exists() && !beside("bridge").exists());
-    assert!(desk.path().join("saves/bridge-2.kekkai.keyframe").exists());
-    assert!(!desk.save("bridge").exists());
+    assert!(sandbox.path().join("saves/bridge-2.kekkai.keyframe").exists());
+    assert!(!sandbox.save("bridge").exists());
     screen.press("u");
     assert!(screen.shows("Undone: bridge"), "{}", screen.text());
-    assert_eq!(desk.bytes("bridge"), whole);
-    assert!(beside("bridge").exists() && !desk.save("bridge-2").exists());
+    assert_eq!(sandbox.bytes("bridge"), whole);
+    assert!(beside("bridge").exists() && !sandbox.save("bridge-2").exists());
     screen.press("u");
     assert!(screen.shows("There is nothing to undo"), "{}", screen.text());
     screen.leave();
@@ -83,8 +83,8 @@ fn a_save_is_renamed_with_what_lies_beside_it_and_gets_its_name_back() {
 
 #[test]
 fn a_name_that_is_taken_or_bad_is_told_and_stays_to_be_mended() {
-    let desk = desk(&["abbey-2", "abbey"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["abbey-2", "abbey"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue abbey-2");
     screen.press("Down r");
     answer(&mut screen, "-2");
@@ -94,15 +94,15 @@ fn a_name_that_is_taken_or_bad_is_told_and_stays_to_be_mended() {
     assert!(screen.shows("cannot be used as a name"), "{}", screen.text());
     screen.press("Esc");
     assert!(!screen.shows("New name:") && screen.shows("►abbey"), "{}", screen.text());
-    assert!(desk.save("abbey").exists() && desk.save("abbey-2").exists());
+    assert!(sandbox.save("abbey").exists() && sandbox.save("abbey-2").exists());
     screen.leave();
 }
 
 #[test]
 fn a_save_in_play_keeps_its_name_and_its_place() {
-    let desk = desk(&["bridge"]);
-    let first = desk.screen(&["open", "bridge"]);
-    let mut second = menu(&desk);
+    let sandbox = sandbox(&["bridge"]);
+    let first = sandbox.screen(&["open", "bridge"]);
+    let mut second = menu(&sandbox);
     second.wait_for("Continue bridge");
     second.press("x");
     assert!(second.shows("is open in another program"), "{}", second.text());
@@ -114,7 +114,7 @@ fn a_save_in_play_keeps_its_name_and_its_place() {
     second.press("Esc");
     second.leave();
     first.leave();
-    let there = fs::read_dir(desk.path().join("saves")).unwrap();
+    let there = fs::read_dir(sandbox.path().join("saves")).unwrap();
     let names = there.map(|file| file.unwrap().file_name().into_string().unwrap());
     assert!(
         names
@@ -125,8 +125,8 @@ fn a_save_in_play_keeps_its_name_and_its_place() {
 
 #[test]
 fn what_is_put_away_or_thrown_away_is_hidden_until_it_is_asked_for() {
-    let desk = desk(&["bridge", "abbey", "cave"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge", "abbey", "cave"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue bridge");
     screen.press("a");
     assert!(
@@ -153,34 +153,34 @@ fn what_is_put_away_or_thrown_away_is_hidden_until_it_is_asked_for() {
     // What is opened is among the saves again.
     screen.press("Enter i");
     screen.leave();
-    assert_eq!(desk.shown("bridge")["round"], 1);
-    assert!(!desk.path().join("saves/archive/bridge.kekkai").exists());
-    desk.is_sound("bridge");
+    assert_eq!(sandbox.shown("bridge")["round"], 1);
+    assert!(!sandbox.path().join("saves/archive/bridge.kekkai").exists());
+    sandbox.is_sound("bridge");
 }
 
 #[test]
 fn a_folder_that_cannot_be_written_is_told_and_the_save_stays() {
-    let desk = desk(&["bridge"]);
-    fs::write(desk.path().join("saves/bin"), "").unwrap();
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge"]);
+    fs::write(sandbox.path().join("saves/bin"), "").unwrap();
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue bridge");
-    let whole = desk.bytes("bridge");
+    let whole = sandbox.bytes("bridge");
     screen.press("x");
     assert!(screen.shows("bin/bridge.kekkai"), "{}", screen.text());
     assert!(screen.shows("►Continue bridge"), "{}", screen.text());
-    assert_eq!(desk.bytes("bridge"), whole);
+    assert_eq!(sandbox.bytes("bridge"), whole);
     screen.leave();
 }
 
 #[test]
 fn a_fight_is_copied_packed_and_taken_in_by_keys() {
-    let desk = desk(&["bridge"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue bridge");
-    let whole = desk.bytes("bridge");
+    let whole = sandbox.bytes("bridge");
     screen.press("c Enter");
     assert!(screen.shows("Copied to bridge-2"), "{}", screen.text());
-    assert_eq!(desk.bytes("bridge-2"), whole);
+    assert_eq!(sandbox.bytes("bridge-2"), whole);
     screen.press("p");
     assert!(screen.shows("Pack into file: bridge-2.kekkai-pack"), "{}", screen.text());
     screen.press("Enter");
@@ -190,16 +190,16 @@ fn a_fight_is_copied_packed_and_taken_in_by_keys() {
     assert!(!screen.shows("Taken in"), "no such file here: {}", screen.text());
     answer(&mut screen, "-pack");
     assert!(screen.shows("Taken in as bridge-2-2"), "{}", screen.text());
-    assert_eq!(desk.bytes("bridge-2-2"), whole);
+    assert_eq!(sandbox.bytes("bridge-2-2"), whole);
     screen.press("u");
-    assert!(!desk.save("bridge-2-2").exists(), "{}", screen.text());
+    assert!(!sandbox.save("bridge-2-2").exists(), "{}", screen.text());
     screen.leave();
 }
 
 #[test]
 fn a_fight_on_a_blank_field_is_made_in_the_menu_and_from_the_shell() {
-    let desk = desk(&["bridge"]);
-    let mut screen = menu(&desk);
+    let sandbox = sandbox(&["bridge"]);
+    let mut screen = menu(&sandbox);
     screen.wait_for("Continue bridge");
     screen.press("n");
     screen.wait_for("By which rules?");
@@ -210,9 +210,9 @@ fn a_fight_on_a_blank_field_is_made_in_the_menu_and_from_the_shell() {
     answer(&mut screen, " of mine");
     screen.until("the fight", |screen| !screen.shows("Name of the new fight"));
     screen.leave();
-    assert_eq!(desk.shown("new fight of mine")["system"], "knk");
-    desk.is_sound("new fight of mine");
-    desk.make(&["new", "--blank", "--system", "coin", "toss"]);
-    assert_eq!(desk.shown("toss")["system"], "coin");
-    assert_eq!(desk.shown("toss")["title"], "toss");
+    assert_eq!(sandbox.shown("new fight of mine")["system"], "knk");
+    sandbox.is_sound("new fight of mine");
+    sandbox.make(&["new", "--blank", "--system", "coin", "toss"]);
+    assert_eq!(sandbox.shown("toss")["system"], "coin");
+    assert_eq!(sandbox.shown("toss")["title"], "toss");
 }

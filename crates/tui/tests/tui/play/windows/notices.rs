@@ -2,17 +2,17 @@
 
 use std::fs;
 
-use crate::play::{desk::Desk, terminal::Terminal};
+use crate::play::{sandbox::Sandbox, terminal::Terminal};
 
-/// A desk with a save of a battle and two broken lists in the folder `own`.
-fn desk(battle: &str) -> Desk {
-    let desk = Desk::with(battle, "fight");
-    let folder = desk.path().join("own/systems/knk");
+/// A sandbox with a save of a battle and two broken lists in the folder `own`.
+fn sandbox(battle: &str) -> Sandbox {
+    let sandbox = Sandbox::with(battle, "fight");
+    let folder = sandbox.path().join("own/systems/knk");
     fs::create_dir_all(&folder).unwrap();
     let weapons = "[\n    (\"sword\", (name: \"Sabre\", kind: slash)),\n    (\"oar\" (name: \"Oar\", kind: blunt)),\n]";
     fs::write(folder.join("weapons.ron"), weapons).unwrap();
-    fs::write(desk.path().join("own/keys.ron"), "[\n    (ned, [\"y\"]),\n]").unwrap();
-    desk
+    fs::write(sandbox.path().join("own/keys.ron"), "[\n    (ned, [\"y\"]),\n]").unwrap();
+    sandbox
 }
 
 /// The text of the screen, and once more that beside the map, without borders and line ends.
@@ -44,9 +44,10 @@ fn what_cannot_be_read_is_told_at_the_start_and_stays_in_the_log() {
         ("en_US.UTF-8", "Problems in your data files", ENGLISH, RUSSIAN),
         ("ru_RU.UTF-8", "Ошибки в ваших файлах данных", RUSSIAN, ENGLISH),
     ] {
-        let desk = desk("demo");
-        let file = desk.bytes("fight");
-        let mut screen = desk.screen_of((120, 40), locale, &["--assets", "own", "open", "fight"]);
+        let sandbox = sandbox("demo");
+        let file = sandbox.bytes("fight");
+        let mut screen =
+            sandbox.screen_of((120, 40), locale, &["--assets", "own", "open", "fight"]);
         screen.wait_for(title);
         tells(&screen, &told);
         screen.press("Esc");
@@ -57,21 +58,21 @@ fn what_cannot_be_read_is_told_at_the_start_and_stays_in_the_log() {
         screen.press("F2");
         tells(&screen, &other);
         screen.press("F2 Esc");
-        assert_eq!(desk.bytes("fight"), file, "it is no record");
+        assert_eq!(sandbox.bytes("fight"), file, "it is no record");
         // They do not go with the step that they stand behind.
         screen.press("u J");
         tells(&screen, &told);
         screen.press("Esc");
         screen.leave();
-        desk.is_sound("fight");
+        sandbox.is_sound("fight");
     }
 }
 
 #[test]
 fn a_fight_without_steps_has_them_in_its_log_too() {
-    let desk = desk("duel");
+    let sandbox = sandbox("duel");
     let mut screen =
-        desk.screen_of((120, 40), "en_US.UTF-8", &["--assets", "own", "open", "fight"]);
+        sandbox.screen_of((120, 40), "en_US.UTF-8", &["--assets", "own", "open", "fight"]);
     screen.press("Esc");
     tells(&screen, &ENGLISH);
     screen.press("J");
@@ -82,13 +83,13 @@ fn a_fight_without_steps_has_them_in_its_log_too() {
     tells(&screen, &ENGLISH);
     screen.press("Esc");
     screen.leave();
-    desk.is_sound("fight");
+    sandbox.is_sound("fight");
 }
 
 #[test]
 fn the_menu_tells_the_first_and_how_many_more() {
-    let desk = desk("duel");
-    let mut screen = desk.screen_of((80, 24), "en_US.UTF-8", &["--assets", "own"]);
+    let sandbox = sandbox("duel");
+    let mut screen = sandbox.screen_of((80, 24), "en_US.UTF-8", &["--assets", "own"]);
     tells(&screen, &[ENGLISH[0], "(more problems: 1)"]);
     screen.press("Enter");
     screen.wait_for("Problems in your data files");
@@ -98,11 +99,12 @@ fn the_menu_tells_the_first_and_how_many_more() {
 
 #[test]
 fn names_of_the_users_own_are_shown_in_the_language_of_the_screen() {
-    let desk = Desk::with("demo", "demo");
-    let folder = desk.path().join("own/locales/ru");
+    let sandbox = Sandbox::with("demo", "demo");
+    let folder = sandbox.path().join("own/locales/ru");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("names.ftl"), "name-rune-blade = Клинок рун\n").unwrap();
-    let mut screen = desk.screen_of((80, 24), "ru_RU.UTF-8", &["--assets", "own", "open", "demo"]);
+    let mut screen =
+        sandbox.screen_of((80, 24), "ru_RU.UTF-8", &["--assets", "own", "open", "demo"]);
     screen.press("y a");
     screen.wait_for("Клинок рун");
     screen.press("F2");

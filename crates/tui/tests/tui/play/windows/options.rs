@@ -1,11 +1,11 @@
 //! The table's options on their own screen: each change is a step of the fight.
 
-use crate::play::desk::Desk;
+use crate::play::sandbox::Sandbox;
 
 #[test]
 fn an_option_is_changed_told_and_taken_back() {
-    let (desk, mut screen) = Desk::demo();
-    let start = desk.shown("demo");
+    let (sandbox, mut screen) = Sandbox::demo();
+    let start = sandbox.shown("demo");
     screen.press("= Down Down Down Down Down");
     assert!(screen.shows("[total reaches the faces] (default)"), "{}", screen.text());
     assert!(screen.shows("KNK-CRT-01") && screen.shows("all default"), "{}", screen.text());
@@ -14,19 +14,19 @@ fn an_option_is_changed_told_and_taken_back() {
     assert!(screen.shows("[highest face only]") && screen.shows("1 changed"), "{}", screen.text());
     screen.press("u");
     assert!(screen.shows("all default"), "{}", screen.text());
-    assert_eq!(desk.shown("demo"), start);
+    assert_eq!(sandbox.shown("demo"), start);
     screen.press("Left Esc");
     assert!(screen.shows("What makes a critical attack:"), "{}", screen.text());
     screen.leave();
-    desk.is_sound("demo");
-    let save = String::from_utf8(desk.bytes("demo")).unwrap();
+    sandbox.is_sound("demo");
+    let save = String::from_utf8(sandbox.bytes("demo")).unwrap();
     let last = save.lines().last().unwrap();
     assert!(last.contains("natural_max"), "{last}");
 }
 
 #[test]
 fn a_number_is_typed_and_one_out_of_bounds_is_refused() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("= End Up Up 2 5");
     assert!(screen.shows("Number 25: Enter sets it"), "{}", screen.text());
     screen.press("Enter");
@@ -38,12 +38,12 @@ fn a_number_is_typed_and_one_out_of_bounds_is_refused() {
     assert!(screen.shows("[0] (default)   0 to 100"), "{}", screen.text());
     screen.press("Esc");
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn a_change_may_have_a_reason() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("= Down Down :");
     assert!(screen.prompt().starts_with(":option dodge_count successes because"));
     screen.types("so_it_was");
@@ -53,5 +53,5 @@ fn a_change_may_have_a_reason() {
     screen.press("Esc");
     screen.wait_for("so_it_was");
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::play::{
-    desk::Desk,
+    sandbox::Sandbox,
     terminal::{Terminal, says},
 };
 
@@ -20,11 +20,11 @@ fn water(screen: &Terminal, letter: char) -> usize {
 }
 
 /// The duel with shallow water on the brush.
-fn brush(locale: &str) -> (Desk, Terminal) {
-    let desk = Desk::with("duel", "duel");
-    let mut screen = desk.screen_of((80, 24), locale, &["open", "duel"]);
+fn brush(locale: &str) -> (Sandbox, Terminal) {
+    let sandbox = Sandbox::with("duel", "duel");
+    let mut screen = sandbox.screen_of((80, 24), locale, &["open", "duel"]);
     screen.press("F 6");
-    (desk, screen)
+    (sandbox, screen)
 }
 
 /// A cell changed from `from` to `to` by one drag of the left button.
@@ -40,7 +40,7 @@ fn drag(screen: &mut Terminal, cells: &[&str]) {
 #[test]
 fn the_mouse_drags_a_brush_and_one_undo_takes_the_stroke_back() {
     for (locale, undone) in [("en_US.UTF-8", "Undone"), ("ru_RU.UTF-8", "Отменено")] {
-        let (desk, mut screen) = brush(locale);
+        let (sandbox, mut screen) = brush(locale);
         // Cells that the mouse has jumped over are painted too.
         drag(&mut screen, &["5E", "9E", "9H"]);
         screen.until("the stroke", |screen| screen.is_settled() && water(screen, 'E') == 5);
@@ -52,35 +52,35 @@ fn the_mouse_drags_a_brush_and_one_undo_takes_the_stroke_back() {
         screen.click(Terminal::place_on_map("7M"));
         screen.until("one cell", |screen| screen.is_settled() && water(screen, 'M') == 1);
         screen.leave();
-        desk.is_sound("duel");
+        sandbox.is_sound("duel");
     }
 }
 
 #[test]
 fn a_brush_held_by_a_key_paints_where_it_goes() {
-    let (desk, mut screen) = brush("en_US.UTF-8");
+    let (sandbox, mut screen) = brush("en_US.UTF-8");
     screen.go("5E");
-    let file = desk.bytes("duel");
+    let file = sandbox.bytes("duel");
     screen.press("b Right Right Down");
     says(&screen, "the stroke");
     says(&screen, "4 cells");
-    assert_eq!(desk.bytes("duel"), file, "nothing is painted before the brush is lifted");
+    assert_eq!(sandbox.bytes("duel"), file, "nothing is painted before the brush is lifted");
     // What is not painted yet is dropped by undo.
     screen.press("u");
     says(&screen, "Esc stops painting");
-    assert_eq!(desk.bytes("duel"), file);
+    assert_eq!(sandbox.bytes("duel"), file);
     screen.go("5E");
     screen.press("b Right Right Down b");
     assert_eq!((water(&screen, 'E'), water(&screen, 'F')), (3, 1));
     screen.press("u");
     assert_eq!((water(&screen, 'E'), water(&screen, 'F')), (0, 0));
     screen.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }
 
 #[test]
 fn lines_fills_and_mirrors_are_one_step_each() {
-    let (desk, mut screen) = brush("en_US.UTF-8");
+    let (sandbox, mut screen) = brush("en_US.UTF-8");
     screen.go("5E");
     screen.press("t");
     screen.go("9G");
@@ -106,12 +106,12 @@ fn lines_fills_and_mirrors_are_one_step_each() {
     screen.press("u");
     assert_eq!((water(&screen, 'C'), water(&screen, 'R')), (0, 0));
     screen.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }
 
 #[test]
 fn the_key_for_help_tells_all_keys_of_the_brush() {
-    let (_desk, mut screen) = brush("en_US.UTF-8");
+    let (_sandbox, mut screen) = brush("en_US.UTF-8");
     screen.press("?");
     for does in ["hold brush", "line", "fill", "mirror", "copy", "save as map", "new terrain"] {
         assert!(screen.shows(does), "{does}\n{}", screen.text());
@@ -122,25 +122,25 @@ fn the_key_for_help_tells_all_keys_of_the_brush() {
 
 #[test]
 fn a_rectangle_is_copied_and_put_elsewhere_by_one_step() {
-    let (desk, mut screen) = brush("en_US.UTF-8");
+    let (sandbox, mut screen) = brush("en_US.UTF-8");
     screen.go("5E");
     screen.press("y");
     says(&screen, "mark a rectangle first");
     screen.press("Enter F a Enter r Right y");
     says(&screen, "Put the copy (2×1)");
     screen.go("10P");
-    let before = desk.bytes("duel");
+    let before = sandbox.bytes("duel");
     screen.press("Enter");
     assert_eq!(water(&screen, 'P'), 1, "{}", screen.text());
     assert!(screen.shows("10P shallows, sha"), "{}", screen.text());
-    assert!(desk.bytes("duel").len() > before.len());
+    assert!(sandbox.bytes("duel").len() > before.len());
     screen.press("u");
     assert_eq!(water(&screen, 'P'), 0);
     assert!(!screen.shows("10P shallows, sha"), "{}", screen.text());
     screen.press("Esc");
     says(&screen, "Esc stops painting");
     screen.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }
 
 #[test]
@@ -149,12 +149,12 @@ fn a_field_is_made_saved_as_a_map_and_fought_on() {
         ("en_US.UTF-8", ":landscape forest", "exists already; force replaces it"),
         ("ru_RU.UTF-8", ":местность лес", "уже есть; force заменит его"),
     ] {
-        let desk = Desk::with("duel", "duel");
-        let own = desk.path().join("own");
+        let sandbox = Sandbox::with("duel", "duel");
+        let own = sandbox.path().join("own");
         fs::create_dir(&own).unwrap();
         let assets = own.display().to_string();
         let mut screen =
-            desk.screen_of((120, 40), locale, &["open", "duel", "--assets", assets.as_str()]);
+            sandbox.screen_of((120, 40), locale, &["open", "duel", "--assets", assets.as_str()]);
         screen.press("F 6 g");
         screen.until("the line", |screen| screen.prompt().contains(example));
         screen.press("Esc");
@@ -175,33 +175,40 @@ fn a_field_is_made_saved_as_a_map_and_fought_on() {
         screen.leave();
         // The map is one that a battle file names.
         let battle = "(title: \"Mill\", seed: 1, map: \"mill\", sides: [(name: \"Reds\"), (name: \"Blues\")], combatants: [])";
-        fs::write(desk.path().join("mill-fight.ron"), battle).unwrap();
-        desk.make(&["new", "--assets", assets.as_str(), "--from", "mill-fight.ron", "mill-fight"]);
-        desk.is_sound("mill-fight");
+        fs::write(sandbox.path().join("mill-fight.ron"), battle).unwrap();
+        sandbox.make(&[
+            "new",
+            "--assets",
+            assets.as_str(),
+            "--from",
+            "mill-fight.ron",
+            "mill-fight",
+        ]);
+        sandbox.is_sound("mill-fight");
         // One of another size is refused with what and why.
         let cut = battle.replace("map:", "size: Some((10, 20)), map:");
-        fs::write(desk.path().join("cut.ron"), cut).unwrap();
+        fs::write(sandbox.path().join("cut.ron"), cut).unwrap();
         let args = ["new", "--assets", assets.as_str(), "--from", "cut.ron", "cut-fight"];
-        let said = desk.refuses(&args);
+        let said = sandbox.refuses(&args);
         assert!(said.contains("cut.ron"), "{said}");
-        assert!(!desk.save("cut-fight").exists());
-        desk.is_sound("duel");
+        assert!(!sandbox.save("cut-fight").exists());
+        sandbox.is_sound("duel");
     }
 }
 
 #[test]
 fn a_fight_begins_on_a_generated_field() {
-    let desk = Desk::new();
-    desk.make(&["new", "--field", "lake", "--seed", "7", "pond"]);
-    desk.make(&["new", "--field", "lake", "--seed", "7", "pond-again"]);
+    let sandbox = Sandbox::new();
+    sandbox.make(&["new", "--field", "lake", "--seed", "7", "pond"]);
+    sandbox.make(&["new", "--field", "lake", "--seed", "7", "pond-again"]);
     let map = |name: &str| {
-        let text = String::from_utf8(desk.bytes(name)).unwrap();
+        let text = String::from_utf8(sandbox.bytes(name)).unwrap();
         text[text.find("map:").unwrap()..text.find("combatants").unwrap()].to_owned()
     };
     assert_eq!(map("pond"), map("pond-again"));
     assert!(map("pond").contains('/'));
-    let mut screen = desk.screen(&["open", "pond"]);
+    let mut screen = sandbox.screen(&["open", "pond"]);
     screen.order("join Ann Reds 2E like militia");
     screen.leave();
-    desk.is_sound("pond");
+    sandbox.is_sound("pond");
 }

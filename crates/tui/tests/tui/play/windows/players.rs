@@ -4,18 +4,19 @@ use std::net::TcpListener;
 
 use rustix::process::Signal;
 
-use crate::play::{desk::Desk, terminal::Terminal};
+use crate::play::{sandbox::Sandbox, terminal::Terminal};
 
 /// The stealth battle with its server running, on ports and sockets of its own.
-pub(crate) fn hosted(desk: &Desk, more: &[&str]) -> Terminal {
+pub(crate) fn hosted(sandbox: &Sandbox, more: &[&str]) -> Terminal {
     let args = [&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"], more].concat();
-    let mut gm = desk.screen(&args);
+    let mut gm = sandbox.screen(&args);
     gm.wait_for("Players");
     gm
 }
 
-fn watching(desk: &Desk, size: (u16, u16), locale: &str, more: &[&str]) -> Terminal {
-    let mut player = Terminal::start(desk.path(), size, locale, &[&["watch", "s"], more].concat());
+fn watching(sandbox: &Sandbox, size: (u16, u16), locale: &str, more: &[&str]) -> Terminal {
+    let mut player =
+        Terminal::start(sandbox.path(), size, locale, &[&["watch", "s"], more].concat());
     player.until("a picture", |player| !player.text().trim().is_empty());
     player
 }
@@ -36,10 +37,10 @@ pub(crate) fn invited(gm: &mut Terminal, down: usize) -> String {
 
 #[test]
 fn a_guest_sees_whoever_was_hidden_once_it_is_found() {
-    let desk = Desk::new();
-    let mut gm = hosted(&desk, &["--guests"]);
-    let mut small = watching(&desk, (60, 18), "ru_RU.UTF-8", &[]);
-    let mut large = watching(&desk, (120, 40), "en_US.UTF-8", &[]);
+    let sandbox = Sandbox::new();
+    let mut gm = hosted(&sandbox, &["--guests"]);
+    let mut small = watching(&sandbox, (60, 18), "ru_RU.UTF-8", &[]);
+    let mut large = watching(&sandbox, (120, 40), "en_US.UTF-8", &[]);
     gm.wait_for("120×40");
     for player in [&mut small, &mut large] {
         player.wait_for("Ines");
@@ -61,17 +62,17 @@ fn a_guest_sees_whoever_was_hidden_once_it_is_found() {
     gm.until("the other has gone", |gm| !gm.shows("120×40"));
     gm.press("Esc");
     gm.leave();
-    desk.is_sound("ambush");
+    sandbox.is_sound("ambush");
 }
 
 /// The GM and the player of Sable, who may propose; a line that is not for Sable to give has been declined.
-fn after_a_line_for_another(desk: &Desk, line: &str) -> (Terminal, Terminal) {
-    let mut gm = hosted(desk, &[]);
+fn after_a_line_for_another(sandbox: &Sandbox, line: &str) -> (Terminal, Terminal) {
+    let mut gm = hosted(sandbox, &[]);
     // Anybody, two sides, then Sable.
     let code = invited(&mut gm, 3);
     gm.press("p");
     gm.wait_for("Players may propose");
-    let mut player = watching(desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    let mut player = watching(sandbox, (90, 24), "en_US.UTF-8", &["--invite", &code]);
     player.wait_for("Your turn");
     player.write(format!(":{line}\r").as_bytes());
     gm.wait_for(&format!("proposes: {line}"));
@@ -84,8 +85,8 @@ fn after_a_line_for_another(desk: &Desk, line: &str) -> (Terminal, Terminal) {
 
 #[test]
 fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
-    let desk = Desk::new();
-    let (mut gm, mut player) = after_a_line_for_another(&desk, "hp Ines 1");
+    let sandbox = Sandbox::new();
+    let (mut gm, mut player) = after_a_line_for_another(&sandbox, "hp Ines 1");
     // What the rules refuse is not done, and still lies there; nor is what is left while it is changed.
     player.write(b":move 4B\r");
     gm.wait_for("proposes: move 4B");
@@ -117,13 +118,13 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     player.write(b"q");
     player.ended();
     gm.leave();
-    desk.is_sound("ambush");
+    sandbox.is_sound("ambush");
 }
 
 #[test]
 fn a_player_proposes_to_wait_and_the_game_master_takes_it() {
-    let desk = Desk::new();
-    let (mut gm, mut player) = after_a_line_for_another(&desk, "delay Ines");
+    let sandbox = Sandbox::new();
+    let (mut gm, mut player) = after_a_line_for_another(&sandbox, "delay Ines");
     player.write(b":delay\r");
     gm.wait_for("proposes: delay");
     gm.press("Enter");
@@ -133,8 +134,8 @@ fn a_player_proposes_to_wait_and_the_game_master_takes_it() {
     player.ended();
     gm.press("Esc");
     gm.leave();
-    assert_ne!(desk.shown("ambush")["actor"]["name"], "Sable");
-    desk.is_sound("ambush");
+    assert_ne!(sandbox.shown("ambush")["actor"]["name"], "Sable");
+    sandbox.is_sound("ambush");
 }
 
 /// The game master takes dice and a choice from a player of Sable's, who looks on.
@@ -170,28 +171,28 @@ pub(crate) fn plays_by_proposals(gm: &mut Terminal, player: &mut Terminal) {
 
 #[test]
 fn dice_and_a_choice_that_a_player_proposes_are_taken_while_they_are_asked() {
-    let desk = Desk::new();
-    let mut gm = hosted(&desk, &[]);
+    let sandbox = Sandbox::new();
+    let mut gm = hosted(&sandbox, &[]);
     let code = invited(&mut gm, 3);
     gm.press("p");
     gm.wait_for("Players may propose");
-    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    let mut player = watching(&sandbox, (90, 24), "en_US.UTF-8", &["--invite", &code]);
     plays_by_proposals(&mut gm, &mut player);
     player.write(b"q");
     player.ended();
     gm.press("Esc");
     gm.leave();
-    desk.is_sound("ambush");
+    sandbox.is_sound("ambush");
 }
 
 #[test]
 fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_why_not() {
-    let desk = Desk::new();
-    let mut gm = hosted(&desk, &[]);
+    let sandbox = Sandbox::new();
+    let mut gm = hosted(&sandbox, &[]);
     let code = invited(&mut gm, 4);
     gm.press("p");
     gm.wait_for("Players may propose");
-    let mut rook = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    let mut rook = watching(&sandbox, (90, 24), "en_US.UTF-8", &["--invite", &code]);
     rook.wait_for("Turn: Sable");
     rook.write(b":move 5F\r");
     gm.wait_for("Rook proposes: move 5F");
@@ -223,17 +224,17 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
     rook.write(b"q");
     rook.ended();
     gm.leave();
-    desk.is_sound("ambush");
+    sandbox.is_sound("ambush");
 }
 
 #[test]
 fn what_was_begun_and_given_up_is_declined() {
-    let desk = Desk::new();
-    let mut gm = hosted(&desk, &[]);
+    let sandbox = Sandbox::new();
+    let mut gm = hosted(&sandbox, &[]);
     let code = invited(&mut gm, 3);
     gm.press("p");
     gm.wait_for("Players may propose");
-    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    let mut player = watching(&sandbox, (90, 24), "en_US.UTF-8", &["--invite", &code]);
     player.wait_for("Your turn");
     gm.press("Esc D");
     player.write(b"l\r");
@@ -243,14 +244,14 @@ fn what_was_begun_and_given_up_is_declined() {
     player.write(b"q");
     player.ended();
     gm.leave();
-    desk.is_sound("ambush");
+    sandbox.is_sound("ambush");
 }
 
 #[test]
 fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
-    let desk = Desk::new();
-    let mut gm = hosted(&desk, &["--guests"]);
-    let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
+    let sandbox = Sandbox::new();
+    let mut gm = hosted(&sandbox, &["--guests"]);
+    let mut player = watching(&sandbox, (80, 24), "en_US.UTF-8", &[]);
     player.wait_for("Ines");
     gm.press("f");
     player.wait_for("paused the view");
@@ -282,8 +283,8 @@ fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
 fn a_server_that_cannot_start_is_told_and_the_fight_goes_on() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    let desk = Desk::new();
-    let mut gm = desk.screen(&["host", "ambush", "--ssh", &address, "--socket", "s"]);
+    let sandbox = Sandbox::new();
+    let mut gm = sandbox.screen(&["host", "ambush", "--ssh", &address, "--socket", "s"]);
     gm.until("why not", |gm| gm.shows("is in use"));
     assert!(gm.shows("Hosting is off"), "{}", gm.text());
     gm.press("Esc");
@@ -294,15 +295,15 @@ fn a_server_that_cannot_start_is_told_and_the_fight_goes_on() {
 
 #[test]
 fn a_file_of_seats_that_is_cut_off_is_told_whole_and_hides_no_other_news() {
-    let desk = Desk::new();
-    let gm = hosted(&desk, &[]);
+    let sandbox = Sandbox::new();
+    let gm = hosted(&sandbox, &[]);
     gm.leave();
-    let save = desk.save("ambush");
+    let save = sandbox.save("ambush");
     let text = std::fs::read(&save).unwrap();
     std::fs::write(&save, &text[..text.len() - 20]).unwrap();
     let seats = save.with_file_name("host/seats.ron");
     std::fs::write(&seats, "(format: 1, people: [(name: \"An").unwrap();
-    let mut gm = desk.screen(&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"]);
+    let mut gm = sandbox.screen(&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"]);
     gm.wait_for("seats.ron, line 1");
     gm.wait_for("bracket is not closed");
     assert!(gm.prompt().contains("was incomplete"), "{}", gm.text());
@@ -313,27 +314,27 @@ fn a_file_of_seats_that_is_cut_off_is_told_whole_and_hides_no_other_news() {
 
 #[test]
 fn who_has_no_seat_is_told_why_and_nobody_at_all_too() {
-    let desk = Desk::new();
-    let gm = hosted(&desk, &[]);
+    let sandbox = Sandbox::new();
+    let gm = hosted(&sandbox, &[]);
     let mut lost = Terminal::start(
-        desk.path(),
+        sandbox.path(),
         (80, 24),
         "en_US.UTF-8",
         &["watch", "s", "--invite", "aaaa-bbbb-cccc-dddd"],
     );
     lost.wait_for("This invite does not work");
     gm.leave();
-    let mut nobody = Terminal::start(desk.path(), (80, 24), "en_US.UTF-8", &["watch", "none"]);
+    let mut nobody = Terminal::start(sandbox.path(), (80, 24), "en_US.UTF-8", &["watch", "none"]);
     nobody.wait_for("No fight is hosted");
 }
 
 #[test]
 fn the_game_master_sees_who_was_not_let_in_bars_the_address_and_lifts_the_bar() {
-    let desk = Desk::new();
-    let mut gm = hosted(&desk, &["--guests"]);
+    let sandbox = Sandbox::new();
+    let mut gm = hosted(&sandbox, &["--guests"]);
     let code = ["watch", "s", "--invite", "aaaa-bbbb-cccc-dddd"];
     let turned_away = |args: &[&str], why: &str| {
-        let mut lost = Terminal::start(desk.path(), (80, 24), "en_US.UTF-8", args);
+        let mut lost = Terminal::start(sandbox.path(), (80, 24), "en_US.UTF-8", args);
         lost.wait_for(why);
     };
     for times in ["wrong invite code", "×2"] {
@@ -346,7 +347,7 @@ fn the_game_master_sees_who_was_not_let_in_bars_the_address_and_lifts_the_bar() 
     turned_away(&["watch", "s"], "Your address is banned.");
     gm.press("b");
     gm.until("lifted", |gm| !gm.shows("Banned"));
-    let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
+    let mut player = watching(&sandbox, (80, 24), "en_US.UTF-8", &[]);
     player.wait_for("Ines");
     player.write(b"q");
     player.ended();
@@ -356,9 +357,9 @@ fn the_game_master_sees_who_was_not_let_in_bars_the_address_and_lifts_the_bar() 
 
 #[test]
 fn a_watcher_that_is_ended_from_outside_gives_its_terminal_back() {
-    let desk = Desk::new();
-    let gm = hosted(&desk, &["--guests"]);
-    let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
+    let sandbox = Sandbox::new();
+    let gm = hosted(&sandbox, &["--guests"]);
+    let mut player = watching(&sandbox, (80, 24), "en_US.UTF-8", &[]);
     player.wait_for("Ines");
     assert!(player.screen().alternate_screen());
     player.signal(Signal::TERM);
@@ -369,9 +370,9 @@ fn a_watcher_that_is_ended_from_outside_gives_its_terminal_back() {
 
 #[test]
 fn looking_starts_no_server_and_a_running_one_shows_on_the_main_screen() {
-    let desk = Desk::with("duel", "duel");
-    let host = desk.path().join("saves/host");
-    let mut gm = desk.screen_of((100, 30), "en_US.UTF-8", &["open", "duel"]);
+    let sandbox = Sandbox::with("duel", "duel");
+    let host = sandbox.path().join("saves/host");
+    let mut gm = sandbox.screen_of((100, 30), "en_US.UTF-8", &["open", "duel"]);
     let quiet = gm.keys_line();
     gm.press("G");
     gm.wait_for("Hosting is off. o starts it.");
@@ -381,7 +382,7 @@ fn looking_starts_no_server_and_a_running_one_shows_on_the_main_screen() {
     gm.leave();
     // The usual port may be taken on this machine.
     let args = ["host", "duel", "--ssh", "127.0.0.1:0", "--socket", "s"];
-    let mut gm = desk.screen_of((100, 30), "en_US.UTF-8", &args);
+    let mut gm = sandbox.screen_of((100, 30), "en_US.UTF-8", &args);
     gm.wait_for("host key:");
     gm.press("Esc");
     assert!(gm.keys_line().contains("hosting · ●"), "{}", gm.keys_line());
@@ -396,5 +397,5 @@ fn looking_starts_no_server_and_a_running_one_shows_on_the_main_screen() {
     gm.press("Esc");
     gm.wait_for("hosting · ●");
     gm.leave();
-    desk.is_sound("duel");
+    sandbox.is_sound("duel");
 }

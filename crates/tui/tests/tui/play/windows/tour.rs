@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use crate::play::desk::Desk;
+use crate::play::sandbox::Sandbox;
 
 #[test]
 fn the_tour_is_offered_by_a_word_and_goes_on_by_what_is_done() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     assert!(screen.keys_line().contains("F4 tour"), "{}", screen.text());
     assert!(!screen.shows("Tour 1 of 9"), "{}", screen.text());
     screen.press("F4");
@@ -45,36 +45,36 @@ fn the_tour_is_offered_by_a_word_and_goes_on_by_what_is_done() {
     screen.press("Esc");
     assert!(!screen.shows("of 9"), "{}", screen.text());
     screen.leave();
-    let kept = fs::read_to_string(desk.path().join(".config/kekkai/settings.ron")).unwrap();
+    let kept = fs::read_to_string(sandbox.path().join(".config/kekkai/settings.ron")).unwrap();
     assert!(kept.contains("toured:true"), "{kept}");
-    let mut screen = desk.screen(&["open", "demo"]);
+    let mut screen = sandbox.screen(&["open", "demo"]);
     assert!(!screen.shows("F4 tour"), "{}", screen.text());
     // Nor does the theme that is kept beside it forget it.
     screen.order("theme light");
     screen.leave();
-    let kept = fs::read_to_string(desk.path().join(".config/kekkai/settings.ron")).unwrap();
+    let kept = fs::read_to_string(sandbox.path().join(".config/kekkai/settings.ron")).unwrap();
     assert!(kept.contains("toured:true") && kept.contains("light"), "{kept}");
 }
 
 #[test]
 fn one_key_ends_the_tour_for_good() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("F4");
     screen.press("F4");
     assert!(screen.prompt().contains("The tour is closed"), "{}", screen.text());
     screen.press("Right");
     assert!(!screen.shows("Tour 1 of 9") && !screen.shows("F4 tour"), "{}", screen.text());
     screen.leave();
-    let screen = desk.screen(&["open", "demo"]);
+    let screen = sandbox.screen(&["open", "demo"]);
     assert!(!screen.shows("F4 tour"), "{}", screen.text());
     screen.leave();
 }
 
 #[test]
 fn a_fight_of_ones_own_is_offered_no_tour_and_has_it_by_the_key() {
-    let desk = Desk::new();
-    desk.make(&["new", "--from", "demo", "mine"]);
-    let mut screen = desk.screen(&["open", "mine"]);
+    let sandbox = Sandbox::new();
+    sandbox.make(&["new", "--from", "demo", "mine"]);
+    let mut screen = sandbox.screen(&["open", "mine"]);
     assert!(!screen.shows("F4 tour"), "{}", screen.text());
     screen.press("F4");
     assert!(screen.shows("Tour 1 of 9"), "{}", screen.text());

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::play::{
-    desk::Desk,
+    sandbox::Sandbox,
     terminal::{Terminal, says},
 };
 
@@ -19,8 +19,8 @@ fn chosen(screen: &Terminal) -> String {
 
 #[test]
 fn the_log_is_read_up_to_its_first_line_and_the_map_stays() {
-    let (desk, mut screen) = Desk::demo();
-    let before = (screen.text(), desk.bytes("demo"));
+    let (sandbox, mut screen) = Sandbox::demo();
+    let before = (screen.text(), sandbox.bytes("demo"));
     screen.press("J");
     assert!(screen.shows("Log · step 36"), "{}", screen.text());
     assert!(screen.keys_line().contains("Enter explain"), "{}", screen.keys_line());
@@ -34,17 +34,17 @@ fn the_log_is_read_up_to_its_first_line_and_the_map_stays() {
     };
     assert_eq!(columns(&screen.text()), columns(&before.0), "the map is as it was");
     screen.press("Esc");
-    assert_eq!((screen.text(), desk.bytes("demo")), before);
+    assert_eq!((screen.text(), sandbox.bytes("demo")), before);
     screen.leave();
 }
 
 #[test]
 fn an_attack_is_explained_by_its_stages_and_its_rule_opens_without_losing_what_was_typed() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("D y");
     screen.types("4");
     screen.until("4", |screen| screen.prompt().contains("4▁"));
-    let before = desk.bytes("demo");
+    let before = sandbox.bytes("demo");
     screen.press("J Up");
     assert!(screen.shows("Log · step 35"), "{}", screen.text());
     screen.press("Enter");
@@ -67,14 +67,14 @@ fn an_attack_is_explained_by_its_stages_and_its_rule_opens_without_losing_what_w
     assert!(chosen(&screen).contains("halved"), "{}", screen.text());
     screen.press("Esc Esc");
     assert!(screen.prompt().contains("4▁"), "{}", screen.prompt());
-    assert_eq!(desk.bytes("demo"), before);
+    assert_eq!(sandbox.bytes("demo"), before);
     screen.press("Backspace Esc");
     screen.leave();
 }
 
 #[test]
 fn the_log_is_filtered_by_a_text() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("J /");
     screen.types("vera");
     screen.wait_for("/vera▁");
@@ -95,7 +95,7 @@ fn the_log_is_filtered_by_a_text() {
 
 #[test]
 fn a_note_is_found_in_the_log_and_the_fight_goes_to_the_moment_it_was_written() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("y");
     screen.write(b"\x0e");
     screen.wait_for("Note on Pavel");
@@ -115,14 +115,14 @@ fn a_note_is_found_in_the_log_and_the_fight_goes_to_the_moment_it_was_written() 
     screen.press("Enter s");
     screen.wait_for("►Pa Pavel");
     screen.leave();
-    assert_eq!(desk.shown("demo")["actor"]["name"], "Pavel");
-    desk.is_sound("demo");
+    assert_eq!(sandbox.shown("demo")["actor"]["name"], "Pavel");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn a_rule_is_opened_from_anywhere_by_its_id() {
-    let (desk, mut screen) = Desk::demo();
-    let before = desk.bytes("demo");
+    let (sandbox, mut screen) = Sandbox::demo();
+    let before = sandbox.bytes("demo");
     screen.press("D y");
     screen.types("6");
     screen.until("6", |screen| screen.prompt().contains("6▁"));
@@ -153,12 +153,12 @@ fn a_rule_is_opened_from_anywhere_by_its_id() {
     );
     screen.press("Esc");
     screen.leave();
-    assert!(desk.bytes("demo").starts_with(&before));
+    assert!(sandbox.bytes("demo").starts_with(&before));
 }
 
 #[test]
 fn a_command_may_be_typed_over_the_log() {
-    let (desk, mut screen) = Desk::demo();
+    let (sandbox, mut screen) = Sandbox::demo();
     screen.press("J Up Up Enter");
     screen.order("rule loc-4");
     assert!(screen.shows("KNK-LOC-04 · Day"), "{}", screen.text());
@@ -170,27 +170,27 @@ fn a_command_may_be_typed_over_the_log() {
     assert!(!screen.shows("Log · step"), "a changed fight is read anew\n{}", screen.text());
     assert!(screen.shows("the bell tolls"), "{}", screen.text());
     screen.leave();
-    desk.is_sound("demo");
+    sandbox.is_sound("demo");
 }
 
 #[test]
 fn a_step_that_cannot_be_read_says_so() {
-    let desk = Desk::with("duel", "one");
-    desk.make(&["exec", "one", "initiative", "note alpha", "note beta", "note gamma"]);
-    let text = String::from_utf8(desk.bytes("one")).unwrap();
+    let sandbox = Sandbox::with("duel", "one");
+    sandbox.make(&["exec", "one", "initiative", "note alpha", "note beta", "note gamma"]);
+    let text = String::from_utf8(sandbox.bytes("one")).unwrap();
     let spoilt =
         |line: &str| line.replace(if line.contains("beta") { "Note" } else { "\0" }, "Nope");
-    let edited = desk.path().join("edited.kekkai");
+    let edited = sandbox.path().join("edited.kekkai");
     fs::write(&edited, text.lines().map(|line| spoilt(line) + "\n").collect::<String>()).unwrap();
-    let other = desk.save("other");
+    let other = sandbox.save("other");
     // Sealed as by a program that took no look at what it wrote.
     kekkai_host::mend(&edited, &other, None, |candidate| Ok(candidate.line)).unwrap();
     // The state of the last step stands beside the file, so that nothing has to be read to open it.
-    let keyframe = fs::read(desk.save("one").with_extension("kekkai.keyframe")).unwrap();
+    let keyframe = fs::read(sandbox.save("one").with_extension("kekkai.keyframe")).unwrap();
     let end = keyframe.iter().position(|byte| *byte == b'\n').unwrap();
     let head = String::from_utf8(keyframe[..end].to_vec()).unwrap();
     let words: Vec<&str> = head.split(' ').collect();
-    let sealed = String::from_utf8(desk.bytes("other")).unwrap();
+    let sealed = String::from_utf8(sandbox.bytes("other")).unwrap();
     let seal = |text: &str, line: usize| {
         let hex = |word: &&str| word.len() == 8 && word.bytes().all(|b| b.is_ascii_hexdigit());
         text.lines().nth(line).unwrap().split(' ').find(hex).unwrap().to_owned()
@@ -200,7 +200,7 @@ fn a_step_that_cannot_be_read_says_so() {
     fitting.extend_from_slice(&keyframe[end..]);
     fs::write(other.with_extension("kekkai.keyframe"), fitting).unwrap();
 
-    let mut screen = desk.screen(&["open", "other"]);
+    let mut screen = sandbox.screen(&["open", "other"]);
     assert!(screen.prompt().contains("other.kekkai, line"), "{}", screen.text());
     assert!(screen.shows("gamma") && !screen.shows("alpha"), "{}", screen.text());
     screen.press("J Up");
@@ -215,7 +215,7 @@ fn a_step_that_cannot_be_read_says_so() {
 
 #[test]
 fn after_a_turn_is_ended_the_last_thing_that_happened_is_explained() {
-    let (_desk, mut screen) = Desk::demo();
+    let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("y a Enter 4 e w");
     assert!(screen.shows("Step 39: explained"), "{}", screen.text());
     assert!(screen.shows("attack Sable") && screen.shows("Defence"), "{}", screen.text());
@@ -230,12 +230,12 @@ fn after_a_turn_is_ended_the_last_thing_that_happened_is_explained() {
 
 #[test]
 fn a_ruling_is_one_line_of_the_log() {
-    let desk = Desk::with("demo", "demo");
+    let sandbox = Sandbox::with("demo", "demo");
     let told = |screen: &Terminal, part: &str| {
         let lines = screen.lines();
         lines.iter().filter(|line| line.contains(part)).count()
     };
-    let mut screen = desk.screen_of((160, 40), "en_US.UTF-8", &["open", "demo"]);
+    let mut screen = sandbox.screen_of((160, 40), "en_US.UTF-8", &["open", "demo"]);
     screen.order("hp Klim 100");
     screen.order("hp Klim 90 because a fall");
     screen.order("prone Klim");

@@ -11,25 +11,25 @@ use serde_json::Value;
 use super::terminal::Terminal;
 
 /// An empty folder that is also the home; saves lie in its folder `saves`.
-pub(crate) struct Desk(tempfile::TempDir);
+pub(crate) struct Sandbox(tempfile::TempDir);
 
-impl Desk {
+impl Sandbox {
     pub(crate) fn new() -> Self {
         Self(tempfile::tempdir().unwrap())
     }
 
     /// One with a save of a battle, made with `kekkai new`.
     pub(crate) fn with(battle: &str, name: &str) -> Self {
-        let desk = Self::new();
-        desk.make(&["new", "--from", battle, name]);
-        desk
+        let sandbox = Self::new();
+        sandbox.make(&["new", "--from", battle, name]);
+        sandbox
     }
 
     /// The shipped demo, saved as `demo`, opened on an English screen of 80 columns and 24 rows.
     pub(crate) fn demo() -> (Self, Terminal) {
-        let desk = Self::with("demo", "demo");
-        let screen = desk.screen(&["open", "demo"]);
-        (desk, screen)
+        let sandbox = Self::with("demo", "demo");
+        let screen = sandbox.screen(&["open", "demo"]);
+        (sandbox, screen)
     }
 
     pub(crate) fn path(&self) -> &Path {
