@@ -8,10 +8,10 @@ use super::{
         objects::{Cover, Ineffective},
         weapon::{Deals, Kind},
     },
-    sheet::{PSYCHE, Word},
+    sheet::{PSYCHE, Record, Word},
 };
 use crate::{
-    Arg, Id, Phrase, Report, RuleId, Tone,
+    Arg, Id, Phrase, PlainText, Report, RuleId, Tone,
     report::{Blow as Struck, Reason, Tally},
 };
 
@@ -271,13 +271,7 @@ impl Fact {
             }
             // What was struck, taken or dropped is told where it happens.
             Self::Weapons { .. } => Report::of(about, ["D20-ACT-02"]),
-            Self::Given { who, record, .. } => {
-                let line = of("d20-log-given", *who);
-                let named =
-                    record.given().map(|(_, name)| line.with("what", Arg::Name(name.clone())));
-                let report = Report::of(about, ["D20-RND-10"]);
-                named.into_iter().fold(report, |report, line| report.says(Tone::Ruling, line))
-            }
+            Self::Given { who, record, .. } => given(*who, record, about),
             Self::Word { who, word } => told_of(*who, *word, about),
             Self::Cover { who, cover } => covered(*who, *cover, about),
             Self::Noted { .. } => Report::of(about, ["D20-FLK-01"]),
@@ -317,4 +311,16 @@ impl Fact {
         let Self::Struck(attack) = self else { return Vec::new() };
         vec![attack.reason()]
     }
+}
+
+/// What somebody has got, by its name.
+fn given(who: Id, record: &Record, about: Vec<Id>) -> Report {
+    let line =
+        |(_, name): (_, &PlainText)| of("d20-log-given", who).with("what", Arg::Name(name.clone()));
+    let report = Report::of(about, ["D20-RND-10"]);
+    record
+        .given()
+        .map(line)
+        .into_iter()
+        .fold(report, |report, line| report.says(Tone::Ruling, line))
 }

@@ -69,11 +69,14 @@ impl Choice {
     /// The one that an edit leads to.
     fn chosen(&self, spec: &Spec, edit: &Edit<'_>) -> Result<usize, Unfit> {
         let now = self.word((self.get)(spec));
-        let word = match edit {
-            Edit::Choose(key) => *key,
-            Edit::Step(by) => stepped(self.words, &now, *by),
-            Edit::Next => stepped(self.words, &now, 1),
-            _ => return Err(Unfit),
+        let word = if let Edit::Choose(key) = edit {
+            *key
+        } else if let Edit::Step(by) = edit {
+            stepped(self.words, &now, *by)
+        } else if matches!(edit, Edit::Next) {
+            stepped(self.words, &now, 1)
+        } else {
+            return Err(Unfit);
         };
         self.words.iter().position(|one| *one == word).ok_or(Unfit)
     }
@@ -279,10 +282,12 @@ pub(super) fn edit(spec: &mut Spec, path: &str, edit: &Edit<'_>) -> Result<(), U
         return Ok(());
     }
     if path == BODY {
-        spec.body = match edit {
-            Edit::Set(text) => read_places(text, place_called)?,
-            Edit::Remove => Vec::new(),
-            _ => return Err(Unfit),
+        spec.body = if let Edit::Set(text) = edit {
+            read_places(text, place_called)?
+        } else if matches!(edit, Edit::Remove) {
+            Vec::new()
+        } else {
+            return Err(Unfit);
         };
         return Ok(());
     }

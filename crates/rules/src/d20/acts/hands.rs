@@ -160,9 +160,10 @@ pub(in super::super) fn give(
     if let Some(fault) = spec.faults().into_iter().find(|fault| !known.contains(fault)) {
         return Err(Refusal::Breach(fault));
     }
-    let in_hand = match record {
-        Record::Weapon(_) => with_the_last(&spec.weapons, &sheet.in_hand),
-        _ => sheet.in_hand.clone(),
+    let in_hand = if matches!(record, Record::Weapon(_)) {
+        with_the_last(&spec.weapons, &sheet.in_hand)
+    } else {
+        sheet.in_hand.clone()
     };
     ctx.fact(Fact::Given { who, record: Box::new(record.clone()), in_hand });
     Ok(())
