@@ -43,9 +43,9 @@ pub enum Counts {
 
 /// What an order has come to where it needs a die or a choice.
 pub(crate) struct SoFar {
-    /// What has happened.
+    /// All that has happened by then.
     pub(crate) events: Vec<Event>,
-    /// How all stand.
+    /// How everybody stands by then.
     pub(crate) state: Box<State>,
     /// What counts beside that for what follows.
     pub(crate) rest: u64,

@@ -198,7 +198,7 @@ pub(super) fn hopeless(sheet: &Sheet, ability: Ability, options: &Options) -> bo
 /// What of the face of a test counts for what follows.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) enum Reads {
-    /// All of it.
+    /// The whole face with every digit.
     #[default]
     Face,
     /// Whether it succeeds, its level, and which double it is.
@@ -228,7 +228,7 @@ pub(super) struct Trial {
 impl Trial {
     /// What of a face counts, as a number: all faces of one number lead to the same.
     fn read(&self, table: &SystemState<D100>, face: u16) -> u32 {
-        /// Above every face.
+        /// A number above every face.
         const LEVELS: u32 = 1_000;
         let place = match self.reads {
             Reads::Face => return face.into(),

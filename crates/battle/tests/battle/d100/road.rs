@@ -10,7 +10,6 @@ mod grapple;
 mod ground;
 mod lasting;
 mod leaving;
-mod odds;
 mod points;
 mod readings;
 mod rounds;

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::begun;
-use crate::table::Table;
+use crate::{road::begun, table::Table};
 use kekkai_battle::{
     Decision, decide,
     odds::{self, Limits, Method, Odds, Probability},
