@@ -230,6 +230,8 @@ impl Trial {
     fn read(&self, table: &SystemState<D100>, face: u16) -> u32 {
         /// A number above every face.
         const LEVELS: u32 = 1_000;
+        /// Levels further from 0 than this count as this.
+        const MOST: i32 = 10_000;
         let place = match self.reads {
             Reads::Face => return face.into(),
             Reads::Level | Reads::By(_) => None,
@@ -245,9 +247,7 @@ impl Trial {
             return face.into();
         };
         let place = place.map_or(0, Place::number);
-        // Levels are counted from the least that there is, which no test comes near.
-        let level =
-            u32::from(test.level.clamp(i16::MIN.into(), i16::MAX.into()).abs_diff(i16::MIN.into()));
+        let level = test.level.clamp(-MOST, MOST).abs_diff(-MOST);
         LEVELS + (level * 8 + place) * 2 + u32::from(test.passed)
     }
 

@@ -122,28 +122,28 @@ enum Choices {
 
 impl Choices {
     /// What is listed at first, and the form that is opened with it.
-    fn first(context: EditorContext<'_>, opens: Opens<'_>) -> (Self, Option<Box<Editing>>) {
+    fn first(ctx: EditorContext<'_>, opens: Opens<'_>) -> (Self, Option<Box<Editing>>) {
         match opens {
             Opens::Characters(name) => {
-                let mut list = List::read(context);
-                let form = name.and_then(|name| list.named(context, name));
+                let mut list = List::read(ctx);
+                let form = name.and_then(|name| list.named(ctx, name));
                 (Self::Characters(list), form)
             }
-            Opens::Records(kind) => (Self::Records(Records::read(context, kind).into()), None),
+            Opens::Records(kind) => (Self::Records(Records::read(ctx, kind).into()), None),
         }
     }
 
-    fn press(&mut self, context: EditorContext<'_>, key: KeyEvent) -> Pressed {
+    fn press(&mut self, ctx: EditorContext<'_>, key: KeyEvent) -> Pressed {
         match self {
-            Self::Characters(list) => list.press(context, key),
-            Self::Records(list) => list.press(context, key),
+            Self::Characters(list) => list.press(ctx, key),
+            Self::Records(list) => list.press(ctx, key),
         }
     }
 
-    fn draw(&self, context: EditorContext<'_>, area: Rect, painter: &mut Painter) -> Clickable {
+    fn draw(&self, ctx: EditorContext<'_>, area: Rect, painter: &mut Painter) -> Clickable {
         match self {
-            Self::Characters(list) => list.draw(context, area, painter.buffer()),
-            Self::Records(list) => list.draw(context, area, painter.buffer()),
+            Self::Characters(list) => list.draw(ctx, area, painter.buffer()),
+            Self::Records(list) => list.draw(ctx, area, painter.buffer()),
         }
     }
 
@@ -163,14 +163,14 @@ impl Choices {
     }
 
     /// Lists what there is now; the one of that file or key is chosen.
-    fn renew(&mut self, context: EditorContext<'_>, chosen: Option<&str>) {
+    fn renew(&mut self, ctx: EditorContext<'_>, chosen: Option<&str>) {
         match self {
             Self::Characters(list) => {
-                *list = List::read(context);
+                *list = List::read(ctx);
                 list.choose(chosen);
             }
             Self::Records(list) => {
-                list.renew(context);
+                list.renew(ctx);
                 list.choose(chosen);
             }
         }
@@ -200,10 +200,10 @@ pub(super) fn run(
     let (direct, mut idle) = (form.is_some(), Idle::default());
     loop {
         let shown = (&words, &theme, &choice, &assets, &written);
-        let context = with(outer, shown);
+        let ctx = with(outer, shown);
         super::run::fit(painter)?;
         let is_small = is_small(painter.area());
-        let clickable = drawn((&mut form, &mut list), context, &mut idle, painter);
+        let clickable = drawn((&mut form, &mut list), ctx, &mut idle, painter);
         painter.flush(out)?;
         let pressed = match inputs::read()? {
             Event::Resize(columns, rows) => {
@@ -214,7 +214,7 @@ pub(super) fn run(
             Event::Key(key) if key.kind != event::KeyEventKind::Release => {
                 idle.press(key);
                 if let Some(form) = form.as_mut().filter(|_| is_end(key)) {
-                    form.end(context);
+                    form.end(ctx);
                 }
                 if is_end(key) && asks_first(form.as_deref_mut(), &below) {
                     continue;
@@ -224,44 +224,39 @@ pub(super) fn run(
                 }
                 let is_typing =
                     form.as_ref().map_or_else(|| list.is_typing(), |form| form.is_typing());
-                if means(context, key, (Action::Theme, is_typing)) {
-                    let EditorContext { words, theme: now, choice: name, glyphs, keymap, .. } =
-                        context;
+                if means(ctx, key, (Action::Theme, is_typing)) {
+                    let EditorContext { words, theme: now, choice: name, glyphs, keymap, .. } = ctx;
                     let seen = Seen { words, theme: now, choice: name, glyphs, keymap };
                     let below = |theme: &Theme, painter: &mut Painter| {
-                        _ = draw(
-                            (form.as_deref(), &list),
-                            EditorContext { theme, ..context },
-                            painter,
-                        );
+                        _ = draw((form.as_deref(), &list), EditorContext { theme, ..ctx }, painter);
                     };
                     if let Some((name, chosen)) =
-                        theming::choose(seen, context.assets, below, painter, out)?
+                        theming::choose(seen, ctx.assets, below, painter, out)?
                     {
                         (theme, choice.name, worn) = (chosen, name.clone(), Some(name));
                     }
                     continue;
                 }
-                if means(context, key, (Action::Language, is_typing)) {
+                if means(ctx, key, (Action::Language, is_typing)) {
                     words = words.in_language(words.lang().next());
                     continue;
                 }
                 match &mut form {
                     _ if is_small => Pressed::Looks,
-                    Some(form) => form.press(context, key),
-                    None => list.press(context, key),
+                    Some(form) => form.press(ctx, key),
+                    None => list.press(ctx, key),
                 }
             }
             Event::Paste(text) => {
                 if let Some(form) = &mut form {
-                    form.paste(context, &text);
+                    form.paste(ctx, &text);
                 }
                 Pressed::Looks
             }
             Event::Mouse(mouse) => {
                 let press = |key| match &mut form {
-                    Some(form) => form.press(context, key),
-                    None => list.press(context, key),
+                    Some(form) => form.press(ctx, key),
+                    None => list.press(ctx, key),
                 };
                 clickable.keys(mouse).into_iter().map(press).last().unwrap_or(Pressed::Looks)
             }
@@ -275,25 +270,25 @@ pub(super) fn run(
                 list.renew(with(outer, (&words, &theme, &choice, &assets, &written)), None);
             }
         }
-        let context = with(outer, (&words, &theme, &choice, &assets, &written));
+        let ctx = with(outer, (&words, &theme, &choice, &assets, &written));
         match pressed {
             Pressed::Looks => {}
             Pressed::Make { path, kind } => {
-                form = form.map(|form| make_for(context, form, (path, kind), &mut below));
+                form = form.map(|form| make_for(ctx, form, (path, kind), &mut below));
             }
             Pressed::Open(opened) => form = Some(opened),
             Pressed::Line(line) => {
                 return Ok((Left::Line(line), Chosen { lang: words.lang(), theme: worn }));
             }
             Pressed::Back if let Some(waits) = below.pop() => {
-                form = Some(go_on(context, waits, form.as_deref().and_then(Editing::stem)));
+                form = Some(go_on(ctx, waits, form.as_deref().and_then(Editing::stem)));
             }
             Pressed::Back if form.is_none() || direct => {
                 return Ok((Left::Back, Chosen { lang: words.lang(), theme: worn }));
             }
             Pressed::Back => {
                 let stem = form.take().and_then(|form| form.stem().map(str::to_owned));
-                list.renew(context, stem.as_deref());
+                list.renew(ctx, stem.as_deref());
             }
         }
     }
@@ -316,7 +311,7 @@ fn asks_first(form: Option<&mut Editing>, below: &[Waiting]) -> bool {
 
 /// A new record in the place of the form that needs it, which waits below; the form itself where its system makes none such.
 fn make_for(
-    context: EditorContext<'_>,
+    ctx: EditorContext<'_>,
     form: Box<Editing>,
     (path, kind): (String, &'static str),
     below: &mut Vec<Waiting>,
@@ -326,22 +321,22 @@ fn make_for(
         return form;
     };
     below.push((form, path, kind));
-    Box::new(Editing::new_record(context, system, of))
+    Box::new(Editing::new_record(ctx, system, of))
 }
 
 /// The form that has waited, with the record of that key in its field if one was made.
-fn go_on(context: EditorContext<'_>, waiting: Waiting, key: Option<&str>) -> Box<Editing> {
+fn go_on(ctx: EditorContext<'_>, waiting: Waiting, key: Option<&str>) -> Box<Editing> {
     let (mut form, path, kind) = waiting;
-    form.look_again(context);
+    form.look_again(ctx);
     if let Some(key) = key {
-        form.put_made(context, &path, (kind, key));
+        form.put_made(ctx, &path, (kind, key));
     }
     form
 }
 
-/// The context with what has been chosen and written since.
+/// The ctx with what has been chosen and written since.
 fn with<'a>(
-    context: EditorContext<'a>,
+    ctx: EditorContext<'a>,
     (words, theme, choice, assets, written): (
         &'a Words,
         &'a Theme,
@@ -350,7 +345,7 @@ fn with<'a>(
         &'a Flag<bool>,
     ),
 ) -> EditorContext<'a> {
-    EditorContext { words, theme, choice, assets, written, ..context }
+    EditorContext { words, theme, choice, assets, written, ..ctx }
 }
 
 fn is_small(area: Rect) -> bool {
@@ -360,31 +355,31 @@ fn is_small(area: Rect) -> bool {
 /// The same, with a word on the last key where it changed nothing.
 fn drawn(
     (form, list): (&mut Option<Box<Editing>>, &mut Choices),
-    context: EditorContext<'_>,
+    ctx: EditorContext<'_>,
     idle: &mut Idle,
     painter: &mut Painter,
 ) -> Clickable {
-    let clickable = draw((form.as_deref(), list), context, painter);
+    let clickable = draw((form.as_deref(), list), ctx, painter);
     let message = form.as_mut().map_or_else(|| list.message(), |form| &mut form.message);
-    let Some(told) = idle.tell(painter, message.is_some(), context.words) else { return clickable };
+    let Some(told) = idle.tell(painter, message.is_some(), ctx.words) else { return clickable };
     *message = Some(told);
-    draw((form.as_deref(), list), context, painter)
+    draw((form.as_deref(), list), ctx, painter)
 }
 
 /// Draws the open form, or the list where none is; what of it can be clicked.
 fn draw(
     (form, list): (Option<&Editing>, &Choices),
-    context: EditorContext<'_>,
+    ctx: EditorContext<'_>,
     painter: &mut Painter,
 ) -> Clickable {
     let area = painter.area();
     match form {
         _ if is_small(area) => {
-            too_small(context.words, context.theme, area, painter.buffer());
+            too_small(ctx.words, ctx.theme, area, painter.buffer());
             Clickable::default()
         }
-        Some(form) => form.draw(context, area, painter.buffer()),
-        None => list.draw(context, area, painter),
+        Some(form) => form.draw(ctx, area, painter.buffer()),
+        None => list.draw(ctx, area, painter),
     }
 }
 
@@ -410,7 +405,7 @@ impl App {
             taken: state.combatants.iter().map(|it| names(&it.name)).collect(),
         };
         let Some(roster) = self.files.assets.roster() else { return Ok(Effect::Look) };
-        let context = EditorContext {
+        let ctx = EditorContext {
             words: &self.looks.words,
             theme: &self.looks.theme,
             choice: &self.looks.choice,
@@ -422,7 +417,7 @@ impl App {
             systems: &[state.system.system()],
             place: Some(&place),
         };
-        let (left, Chosen { lang, theme }) = run(context, opens, painter, out)?;
+        let (left, Chosen { lang, theme }) = run(ctx, opens, painter, out)?;
         self.files.assets.forget();
         let names = self.files.assets.names();
         self.looks.words = self.looks.words.in_language(self.looks.words.lang()).with_names(names);
@@ -442,9 +437,9 @@ impl App {
 }
 
 /// Whether the key is that of an action. Where something is typed a letter is a letter.
-fn means(context: EditorContext<'_>, key: KeyEvent, (action, is_typing): (Action, bool)) -> bool {
+fn means(ctx: EditorContext<'_>, key: KeyEvent, (action, is_typing): (Action, bool)) -> bool {
     let letter = matches!(key.code, KeyCode::Char(_)) && key.modifiers != KeyModifiers::CONTROL;
-    context.keymap.action(key) == Some(action) && !(is_typing && letter)
+    ctx.keymap.action(key) == Some(action) && !(is_typing && letter)
 }
 
 /// Whether the program ends, wherever it is; what was typed waits as a draft.

@@ -394,7 +394,7 @@ fn show_made(
     let systems = SystemId::ALL;
     let written = &std::cell::Cell::new(false);
     let place = None;
-    let context = EditorContext {
+    let ctx = EditorContext {
         words,
         theme,
         choice,
@@ -411,7 +411,7 @@ fn show_made(
     } else {
         editor::Opens::Characters(None)
     };
-    let (left, Chosen { lang, theme }) = editor::run(context, opens, painter, out)?;
+    let (left, Chosen { lang, theme }) = editor::run(ctx, opens, painter, out)?;
     if lang != looks.words.lang() {
         looks.words = looks.words.in_language(lang);
     }

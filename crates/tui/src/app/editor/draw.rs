@@ -19,33 +19,28 @@ use super::{
 
 impl Editing {
     /// Draws the form; gives what can be clicked on.
-    pub(super) fn draw(
-        &self,
-        context: EditorContext<'_>,
-        area: Rect,
-        buf: &mut Buffer,
-    ) -> Clickable {
-        let (lines, selected) = self.lines(context);
-        let about = self.field().map(|field| about(context, field)).unwrap_or_default();
-        let (prompt, role) = self.prompt(context);
-        let hints = self.hints(context);
+    pub(super) fn draw(&self, ctx: EditorContext<'_>, area: Rect, buf: &mut Buffer) -> Clickable {
+        let (lines, selected) = self.lines(ctx);
+        let about = self.field().map(|field| about(ctx, field)).unwrap_or_default();
+        let (prompt, role) = self.prompt(ctx);
+        let hints = self.hints(ctx);
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        let numbers = self.numbers(context);
-        let state = context.words.t(if self.is_changed() { "editor-unsaved" } else { "save-done" });
-        let count = format!("{} · {state}", self.subject.spent(context.words));
+        let numbers = self.numbers(ctx);
+        let state = ctx.words.t(if self.is_changed() { "editor-unsaved" } else { "save-done" });
+        let count = format!("{} · {state}", self.subject.spent(ctx.words));
         let typed = match &self.over {
             Some(Over::Line { line, .. } | Over::Reason { line, .. }) => {
                 line.lines().first().map(|text| (text.as_str(), line.cursor().1))
             }
             Some(Over::Text { .. } | Over::Pick(_) | Over::Leave) | None => None,
         };
-        let label = self.field().map(|it| context.words.term(&it.label)).unwrap_or_default();
+        let label = self.field().map(|it| ctx.words.term(&it.label)).unwrap_or_default();
         let model = CharacterEditor {
-            title: &self.subject.title(context.words),
+            title: &self.subject.title(ctx.words),
             count: &count,
             lines: &lines,
             selected,
-            numbers_title: &context.words.t("editor-numbers"),
+            numbers_title: &ctx.words.t("editor-numbers"),
             numbers: &numbers,
             about_title: &label,
             about: &about,
@@ -54,7 +49,7 @@ impl Editing {
             typed,
             hints: &hints,
         };
-        let drawn = editor::draw(&model, context.theme, context.glyphs, area, buf);
+        let drawn = editor::draw(&model, ctx.theme, ctx.glyphs, area, buf);
         let named = |number: usize| Some(keys::event(hints.get(number)?.key)?.code);
         let hints = drawn.hints.into_iter();
         let hints = hints.filter_map(|(area, number)| Some((area, vec![named(number)?])));
@@ -62,15 +57,15 @@ impl Editing {
             Some(Over::Text { path, area: text }) => {
                 let cursor = text.cursor();
                 let editor = Editor {
-                    title: &self.label(context, path),
+                    title: &self.label(ctx, path),
                     lines: text.lines(),
                     cursor: (cursor.0, cursor.1),
-                    foot: &context.words.t("editor-text-foot"),
+                    foot: &ctx.words.t("editor-text-foot"),
                 };
-                editor::draw_editor(&editor, context.theme, context.glyphs, area, buf);
+                editor::draw_editor(&editor, ctx.theme, ctx.glyphs, area, buf);
                 Clickable::spots(hints)
             }
-            Some(Over::Pick(pick)) => Clickable::list(pick.draw(context, area, buf)),
+            Some(Over::Pick(pick)) => Clickable::list(pick.draw(ctx, area, buf)),
             Some(Over::Line { .. } | Over::Reason { .. } | Over::Leave) => Clickable::spots(hints),
             None => {
                 let fields = |end: usize| {
@@ -88,43 +83,43 @@ impl Editing {
         }
     }
 
-    fn label(&self, context: EditorContext<'_>, path: &str) -> String {
+    fn label(&self, ctx: EditorContext<'_>, path: &str) -> String {
         let field = self.form.field(path);
-        field.map(|field| context.words.term(&field.label)).unwrap_or_default()
+        field.map(|field| ctx.words.term(&field.label)).unwrap_or_default()
     }
 
     /// The lines, and which of them is chosen.
-    fn lines(&self, context: EditorContext<'_>) -> (Vec<Line>, usize) {
+    fn lines(&self, ctx: EditorContext<'_>) -> (Vec<Line>, usize) {
         let (mut lines, mut selected) = (Vec::new(), 0);
         let chosen = self.path();
         for section in &self.form.sections {
-            lines.push(Line::Heading(context.words.t(section.title)));
+            lines.push(Line::Heading(ctx.words.t(section.title)));
             for field in &section.fields {
                 if field.path == chosen {
                     selected = lines.len();
                 }
-                lines.push(Line::Field(line(context, field)));
+                lines.push(Line::Field(line(ctx, field)));
             }
         }
         (lines, selected)
     }
 
     /// Everything that follows, by the formulas of the fight; where somebody wrote another value, both.
-    fn numbers(&self, context: EditorContext<'_>) -> Vec<Number> {
+    fn numbers(&self, ctx: EditorContext<'_>) -> Vec<Number> {
         let Some(numbers) = &self.form.numbers else {
-            let label = context.words.t("editor-no-numbers");
+            let label = ctx.words.t("editor-no-numbers");
             return vec![Number { label, value: String::new(), departs: true }];
         };
         let number = |number: &kekkai_rules::form::FormNumber| Number {
-            label: context.words.term(&number.label),
+            label: ctx.words.term(&number.label),
             value: number.value.clone(),
             departs: number.departs,
         };
         numbers.iter().map(number).collect()
     }
 
-    fn prompt(&self, context: EditorContext<'_>) -> (String, Role) {
-        let words = context.words;
+    fn prompt(&self, ctx: EditorContext<'_>) -> (String, Role) {
+        let words = ctx.words;
         match (&self.over, &self.message) {
             (Some(Over::Leave), _) => (words.t("editor-leave"), Role::Prompt),
             (_, Some((text, role))) => (text.clone(), *role),
@@ -132,13 +127,13 @@ impl Editing {
                 let kind = self.form.field(path).map(|field| &field.kind);
                 let text = match kind {
                     Some(FieldKind::Text { prompt: Some(prompt) }) => words.t(prompt),
-                    _ => self.label(context, path),
+                    _ => self.label(ctx, path),
                 };
                 (text, Role::Prompt)
             }
             (Some(Over::Reason { .. }), _) => (words.t("editor-reason"), Role::Prompt),
             (Some(Over::Text { .. } | Over::Pick(_)) | None, None) => {
-                let state = self.state(context);
+                let state = self.state(ctx);
                 if self.open_faults().next().is_none() {
                     (state, Role::Good)
                 } else {
@@ -148,7 +143,7 @@ impl Editing {
         }
     }
 
-    fn hints(&self, context: EditorContext<'_>) -> Vec<(&'static str, String)> {
+    fn hints(&self, ctx: EditorContext<'_>) -> Vec<(&'static str, String)> {
         let all: Vec<(&str, &str)> = match &self.over {
             Some(Over::Line { .. } | Over::Reason { .. }) => {
                 vec![("Enter", "hint-do"), ("Esc", "hint-leave")]
@@ -166,13 +161,13 @@ impl Editing {
             }
             None => self.field().map(of_field).unwrap_or_default(),
         };
-        all.into_iter().map(|(key, word)| (key, context.words.t(word))).collect()
+        all.into_iter().map(|(key, word)| (key, ctx.words.t(word))).collect()
     }
 }
 
 /// A field as it is drawn.
-fn line(context: EditorContext<'_>, field: &FormField) -> editor::Field {
-    let words = context.words;
+fn line(ctx: EditorContext<'_>, field: &FormField) -> editor::Field {
+    let words = ctx.words;
     let worst = field.worst();
     let state = match worst {
         None => State::Sound,
@@ -197,13 +192,13 @@ fn line(context: EditorContext<'_>, field: &FormField) -> editor::Field {
 }
 
 /// What is wrong with a field and what would mend it, what the GM should look at, then what is to be known of it.
-fn about(context: EditorContext<'_>, field: &FormField) -> Vec<(String, Role)> {
-    let words = context.words;
+fn about(ctx: EditorContext<'_>, field: &FormField) -> Vec<(String, Role)> {
+    let words = ctx.words;
     let mut about = Vec::new();
     for wrong in &field.faults {
         let role = if wrong.is_allowed { Role::Ruling } else { Role::Refusal };
         about.push((words.fault_in_field(&wrong.fault), role));
-        about.extend(remedies(context, wrong));
+        about.extend(remedies(ctx, wrong));
     }
     about.extend(field.warnings.iter().map(|it| (words.fault_in_field(it), Role::Sign)));
     about.extend(field.about.iter().map(|note| {
@@ -217,8 +212,8 @@ fn about(context: EditorContext<'_>, field: &FormField) -> Vec<(String, Role)> {
 }
 
 /// Ways out of what is wrong with their keys, or that it is allowed and why.
-fn remedies(context: EditorContext<'_>, wrong: &FormFault) -> Vec<(String, Role)> {
-    let words = context.words;
+fn remedies(ctx: EditorContext<'_>, wrong: &FormFault) -> Vec<(String, Role)> {
+    let words = ctx.words;
     if wrong.is_allowed {
         let text = match &wrong.reason {
             Some(reason) => {

@@ -73,30 +73,30 @@ const MOST_PAST: usize = 500;
 
 impl Editing {
     /// The form of a new character of a system.
-    pub(super) fn blank(context: EditorContext<'_>, system: SystemId) -> Self {
-        let drafts = context.roster.drafts().unwrap_or_default();
-        let files = context.roster.list().unwrap_or_default();
+    pub(super) fn blank(ctx: EditorContext<'_>, system: SystemId) -> Self {
+        let drafts = ctx.roster.drafts().unwrap_or_default();
+        let files = ctx.roster.list().unwrap_or_default();
         let free = |name: &String| !drafts.contains(name) && !files.contains(name);
         let mut names = (1_u32..).map(|number| format!("new-{number}"));
         let draft = names.find(free).unwrap_or_default();
         let blank = Character::blank(system);
-        Self::of_roster(context, blank.clone(), blank, (Kept::default(), draft))
+        Self::of_roster(ctx, blank.clone(), blank, (Kept::default(), draft))
     }
 
     /// One from its file.
     pub(super) fn open(
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         character: Character,
         stem: String,
         text: String,
     ) -> Self {
         let kept = Kept { file: Some((stem.clone(), text)) };
-        Self::of_roster(context, character.clone(), character, (kept, stem))
+        Self::of_roster(ctx, character.clone(), character, (kept, stem))
     }
 
     /// One that was not saved, beside its file if it has one.
     pub(super) fn resume(
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         character: Character,
         draft: String,
         file: Option<(String, Character)>,
@@ -106,27 +106,27 @@ impl Editing {
         } else {
             (Character::blank(character.system()), Kept::default())
         };
-        Self::of_roster(context, character, saved, (kept, draft))
+        Self::of_roster(ctx, character, saved, (kept, draft))
     }
 
     fn of_roster(
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         character: Character,
         saved: Character,
         (kept, draft): (Kept, String),
     ) -> Self {
         let subject = |character| Subject::Character(Box::new(character));
-        Self::new(context, subject(character), subject(saved), Home::Roster { kept, draft })
+        Self::new(ctx, subject(character), subject(saved), Home::Roster { kept, draft })
     }
 
     pub(super) fn new(
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         subject: Subject,
         saved: Subject,
         home: Home,
     ) -> Self {
         Self {
-            form: subject.form(context),
+            form: subject.form(ctx),
             subject,
             saved,
             home,
@@ -204,24 +204,24 @@ impl Editing {
     }
 
     /// How far it is.
-    pub(super) fn state(&self, context: EditorContext<'_>) -> String {
-        self.subject.state(context.words, self.open_faults().count())
+    pub(super) fn state(&self, ctx: EditorContext<'_>) -> String {
+        self.subject.state(ctx.words, self.open_faults().count())
     }
 
     /// Edits a field; what was before can be called back.
     pub(super) fn edit(
         &mut self,
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         path: &str,
         edit: &Edit<'_>,
     ) -> Result<(), Unfit> {
-        self.change(context, |subject| subject.edit(context, path, edit))
+        self.change(ctx, |subject| subject.edit(ctx, path, edit))
     }
 
     /// Changes it; what was before can be called back. Goes on where the change says.
     pub(super) fn change(
         &mut self,
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         how: impl FnOnce(&mut Subject) -> Result<Edited, Unfit>,
     ) -> Result<(), Unfit> {
         let before = self.subject.clone();
@@ -232,9 +232,9 @@ impl Editing {
                 self.past.remove(0);
             }
             self.future.clear();
-            self.keep_draft(context);
+            self.keep_draft(ctx);
         }
-        self.look_again(context);
+        self.look_again(ctx);
         match edited {
             Edited::Here => {}
             Edited::At(path) => self.choose(&path),
@@ -247,45 +247,45 @@ impl Editing {
     }
 
     /// The fields as they are now.
-    pub(super) fn look_again(&mut self, context: EditorContext<'_>) {
-        self.form = self.subject.form(context);
+    pub(super) fn look_again(&mut self, ctx: EditorContext<'_>) {
+        self.form = self.subject.form(ctx);
         self.selected = self.selected.min(self.count().saturating_sub(1));
     }
 
     /// What is being written in a text, kept with every key; undo takes all of it back at once.
-    pub(super) fn change_text(&mut self, context: EditorContext<'_>, path: &str, text: &str) {
+    pub(super) fn change_text(&mut self, ctx: EditorContext<'_>, path: &str, text: &str) {
         let edit = Edit::Set(text);
         if self.in_text {
             // Every text fits a field of several lines.
-            let _ = self.subject.edit(context, path, &edit);
-            self.look_again(context);
-            self.keep_draft(context);
+            let _ = self.subject.edit(ctx, path, &edit);
+            self.look_again(ctx);
+            self.keep_draft(ctx);
         } else {
-            let _ = self.edit(context, path, &edit);
+            let _ = self.edit(ctx, path, &edit);
             self.in_text = true;
         }
     }
 
     /// The program ends in the middle of a line: it is given, if it fits.
-    pub(super) fn end(&mut self, context: EditorContext<'_>) {
+    pub(super) fn end(&mut self, ctx: EditorContext<'_>) {
         if let Some(Over::Line { path, line }) =
             self.over.take_if(|over| matches!(over, Over::Line { .. }))
         {
             let text = line.lines().first().cloned().unwrap_or_default();
             // What does not fit the field stands nowhere.
-            let _ = self.edit(context, &path, &Edit::Set(&text));
+            let _ = self.edit(ctx, &path, &Edit::Set(&text));
         }
     }
 
-    pub(super) fn undo(&mut self, context: EditorContext<'_>) {
-        self.travel(context, false);
+    pub(super) fn undo(&mut self, ctx: EditorContext<'_>) {
+        self.travel(ctx, false);
     }
 
-    pub(super) fn redo(&mut self, context: EditorContext<'_>) {
-        self.travel(context, true);
+    pub(super) fn redo(&mut self, ctx: EditorContext<'_>) {
+        self.travel(ctx, true);
     }
 
-    fn travel(&mut self, context: EditorContext<'_>, forward: bool) {
+    fn travel(&mut self, ctx: EditorContext<'_>, forward: bool) {
         let (from, to) = if forward {
             (&mut self.future, &mut self.past)
         } else {
@@ -293,49 +293,49 @@ impl Editing {
         };
         let Some(other) = from.pop() else {
             let key = if forward { "error-at-end" } else { "error-at-start" };
-            self.message = Some((context.words.t(key), Role::Refusal));
+            self.message = Some((ctx.words.t(key), Role::Refusal));
             return;
         };
         to.push(std::mem::replace(&mut self.subject, other));
-        self.look_again(context);
-        self.keep_draft(context);
+        self.look_again(ctx);
+        self.keep_draft(ctx);
     }
 
     /// Where what is not saved yet is kept, and under which name.
-    pub(super) fn drafts(&self, context: EditorContext<'_>) -> (Roster, String) {
+    pub(super) fn drafts(&self, ctx: EditorContext<'_>) -> (Roster, String) {
         match (&self.home, &self.subject) {
             (Home::Folder(filed), Subject::Record(draft)) => {
                 let key = filed.as_ref().map(|filed| filed.key.as_str());
                 let name = recording::draft_name(draft.system(), draft.kind(), key);
-                (recording::drafts(context), name)
+                (recording::drafts(ctx), name)
             }
-            (Home::Roster { draft, .. }, _) => (context.roster.clone(), draft.clone()),
+            (Home::Roster { draft, .. }, _) => (ctx.roster.clone(), draft.clone()),
             (Home::Folder(_), Subject::Character(it)) => {
-                (context.roster.clone(), Roster::stem(it.form().name().as_str()))
+                (ctx.roster.clone(), Roster::stem(it.form().name().as_str()))
             }
         }
     }
 
     /// Keeps what is not saved yet, so that nothing typed is lost with the program.
-    pub(super) fn keep_draft(&mut self, context: EditorContext<'_>) {
-        let (store, draft) = self.drafts(context);
+    pub(super) fn keep_draft(&mut self, ctx: EditorContext<'_>) {
+        let (store, draft) = self.drafts(ctx);
         let done = if self.is_changed() {
             store.keep_draft(&draft, &self.subject.put_by())
         } else {
             store.drop_draft(&draft)
         };
         if let Err(error) = done {
-            self.complain(context, error);
+            self.complain(ctx, error);
         }
     }
 
     /// Writes it to its file; whether that went well.
-    pub(super) fn save(&mut self, context: EditorContext<'_>) -> bool {
-        let Subject::Character(character) = &self.subject else { return self.save_record(context) };
+    pub(super) fn save(&mut self, ctx: EditorContext<'_>) -> bool {
+        let Subject::Character(character) = &self.subject else { return self.save_record(ctx) };
         let Home::Roster { kept, draft } = &mut self.home else { return false };
-        match kept.save(context.roster, character) {
+        match kept.save(ctx.roster, character) {
             Ok(beside) => {
-                let dropped = context.roster.drop_draft(draft);
+                let dropped = ctx.roster.drop_draft(draft);
                 if let Some((stem, _)) = &kept.file {
                     draft.clone_from(stem);
                 }
@@ -343,40 +343,40 @@ impl Editing {
                 let stem = self.stem().unwrap_or_default().to_owned();
                 let key = if beside { "editor-saved-beside" } else { "editor-saved" };
                 let file = format!("{stem}.ron");
-                let text = context.words.with(key, &[("file", file.into())]);
+                let text = ctx.words.with(key, &[("file", file.into())]);
                 self.message = Some((text, Role::Good));
                 if let Err(error) = dropped {
-                    self.complain(context, error);
+                    self.complain(ctx, error);
                 }
                 true
             }
             Err(error) => {
-                self.complain(context, error);
+                self.complain(ctx, error);
                 false
             }
         }
     }
 
     /// Puts what is not saved into the bin; whether that went well.
-    pub(super) fn discard(&mut self, context: EditorContext<'_>) -> bool {
-        let (store, draft) = self.drafts(context);
+    pub(super) fn discard(&mut self, ctx: EditorContext<'_>) -> bool {
+        let (store, draft) = self.drafts(ctx);
         let kept = store.keep(&draft, &self.subject.put_by());
         match kept.and_then(|_| store.drop_draft(&draft)) {
             Ok(()) => true,
             Err(error) => {
-                self.complain(context, error);
+                self.complain(ctx, error);
                 false
             }
         }
     }
 
-    pub(super) fn complain(&mut self, context: EditorContext<'_>, error: FileError) {
-        self.refuse(context, &AppError::File(error));
+    pub(super) fn complain(&mut self, ctx: EditorContext<'_>, error: FileError) {
+        self.refuse(ctx, &AppError::File(error));
     }
 
     /// Tells what stands in the way.
-    pub(super) fn refuse(&mut self, context: EditorContext<'_>, error: &AppError) {
-        let text = locale::error(context.words, error, &Nobody);
+    pub(super) fn refuse(&mut self, ctx: EditorContext<'_>, error: &AppError) {
+        let text = locale::error(ctx.words, error, &Nobody);
         self.message = Some((text, Role::Refusal));
     }
 

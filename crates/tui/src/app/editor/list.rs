@@ -54,18 +54,18 @@ enum Over {
 
 impl List {
     /// The list as the folder is now.
-    pub(super) fn read(context: EditorContext<'_>) -> Self {
+    pub(super) fn read(ctx: EditorContext<'_>) -> Self {
         let draft = |stem: String| {
-            let character = roster::load_draft(context.roster, &stem);
+            let character = roster::load_draft(ctx.roster, &stem);
             Row { entry: Entry { stem, character }, is_draft: true }
         };
-        let drafts = context.roster.drafts().unwrap_or_default().into_iter().map(draft);
+        let drafts = ctx.roster.drafts().unwrap_or_default().into_iter().map(draft);
         let mut rows: Vec<Row> = drafts.collect();
         let mut message = None;
-        match roster::all(context.roster) {
+        match roster::all(ctx.roster) {
             Ok(all) => rows.extend(all.into_iter().map(|entry| Row { entry, is_draft: false })),
             Err(error) => {
-                let text = locale::error(context.words, &error, &Nobody);
+                let text = locale::error(ctx.words, &error, &Nobody);
                 message = Some((text, Role::Refusal));
             }
         }
@@ -78,23 +78,23 @@ impl List {
     }
 
     /// The form of the character of that name; without one it is said that there is none.
-    pub(super) fn named(&mut self, context: EditorContext<'_>, name: &str) -> Option<Box<Editing>> {
-        match roster::find(context.roster, name) {
+    pub(super) fn named(&mut self, ctx: EditorContext<'_>, name: &str) -> Option<Box<Editing>> {
+        match roster::find(ctx.roster, name) {
             Ok((stem, _)) => {
                 self.choose(Some(&stem));
                 // What was changed and not saved goes before the file.
                 self.rows.choose(|row| row.is_draft && row.entry.stem == stem);
-                self.open(context)
+                self.open(ctx)
             }
             Err(error) => {
-                self.refuse(context, &error);
+                self.refuse(ctx, &error);
                 None
             }
         }
     }
 
-    fn refuse(&mut self, context: EditorContext<'_>, error: &AppError) {
-        let text = locale::error(context.words, error, &Nobody);
+    fn refuse(&mut self, ctx: EditorContext<'_>, error: &AppError) {
+        let text = locale::error(ctx.words, error, &Nobody);
         self.message = Some((text, Role::Refusal));
     }
 
@@ -108,40 +108,40 @@ impl List {
         Some((row.entry.stem.as_str(), row.entry.character.as_ref().ok()?))
     }
 
-    fn open(&mut self, context: EditorContext<'_>) -> Option<Box<Editing>> {
+    fn open(&mut self, ctx: EditorContext<'_>) -> Option<Box<Editing>> {
         let row = self.row()?;
         let stem = row.entry.stem.clone();
         let opened = if row.is_draft {
-            let file = roster::load(context.roster, &stem).ok();
-            roster::load_draft(context.roster, &stem)
-                .map(|character| Editing::resume(context, character, stem, file))
+            let file = roster::load(ctx.roster, &stem).ok();
+            roster::load_draft(ctx.roster, &stem)
+                .map(|character| Editing::resume(ctx, character, stem, file))
         } else {
-            roster::load(context.roster, &stem)
-                .map(|(text, character)| Editing::open(context, character, stem, text))
+            roster::load(ctx.roster, &stem)
+                .map(|(text, character)| Editing::open(ctx, character, stem, text))
         };
         match opened {
             Ok(form) => Some(Box::new(form)),
             Err(error) => {
-                self.refuse(context, &error);
+                self.refuse(ctx, &error);
                 None
             }
         }
     }
 
-    pub(super) fn press(&mut self, context: EditorContext<'_>, key: KeyEvent) -> Pressed {
+    pub(super) fn press(&mut self, ctx: EditorContext<'_>, key: KeyEvent) -> Pressed {
         self.message = None;
         let name = keys::name(key);
         match self.over.take() {
             Some(Over::Anyway) => {
                 return match name.as_deref() {
-                    Some("y" | "Enter") => self.ask_side(context, true),
+                    Some("y" | "Enter") => self.ask_side(ctx, true),
                     _ => Pressed::Looks,
                 };
             }
             Some(Over::System(mut systems)) => {
                 match (keys::pick(&mut systems, key), systems.chosen()) {
                     (Some(Picked::Taken), Some(system)) => {
-                        return Pressed::Open(Box::new(Editing::blank(context, *system)));
+                        return Pressed::Open(Box::new(Editing::blank(ctx, *system)));
                     }
                     (Some(Picked::Left | Picked::Taken), _) => {}
                     (Some(Picked::Moved) | None, _) => self.over = Some(Over::System(systems)),
@@ -150,7 +150,7 @@ impl List {
             }
             Some(Over::Side { anyway, mut sides }) => {
                 match keys::pick(&mut sides, key) {
-                    Some(Picked::Taken) => return self.bring(context, anyway, sides.place()),
+                    Some(Picked::Taken) => return self.bring(ctx, anyway, sides.place()),
                     Some(Picked::Left) => {}
                     Some(Picked::Moved) | None => self.over = Some(Over::Side { anyway, sides }),
                 }
@@ -159,25 +159,25 @@ impl List {
             None => {}
         }
         match keys::pick(&mut self.rows, key) {
-            Some(Picked::Taken) => return self.open(context).map_or(Pressed::Looks, Pressed::Open),
+            Some(Picked::Taken) => return self.open(ctx).map_or(Pressed::Looks, Pressed::Open),
             Some(Picked::Left) => return Pressed::Back,
             Some(Picked::Moved) => return Pressed::Looks,
             None => {}
         }
         match name.as_deref() {
-            Some("n") => match context.systems {
-                [system] => return Pressed::Open(Box::new(Editing::blank(context, *system))),
+            Some("n") => match ctx.systems {
+                [system] => return Pressed::Open(Box::new(Editing::blank(ctx, *system))),
                 systems => self.over = Some(Over::System(Picker::new(systems.to_vec()))),
             },
             Some("r") => {
-                return self.open(context).map_or(Pressed::Looks, |mut form| {
+                return self.open(ctx).map_or(Pressed::Looks, |mut form| {
                     form.open_field(NAME);
                     Pressed::Open(form)
                 });
             }
-            Some("c") => self.copy(context),
-            Some("Del" | "x") => self.bin(context),
-            Some("b") => return self.ask_to_bring(context),
+            Some("c") => self.copy(ctx),
+            Some("Del" | "x") => self.bin(ctx),
+            Some("b") => return self.ask_to_bring(ctx),
             Some("q") => return Pressed::Back,
             _ => {}
         }
@@ -185,80 +185,80 @@ impl List {
     }
 
     /// A second one, to be changed; it has to be approved for itself.
-    fn copy(&mut self, context: EditorContext<'_>) {
+    fn copy(&mut self, ctx: EditorContext<'_>) {
         let Some((_, original)) = self.character() else { return };
         let name = original.form().name().to_string();
-        let name = context.words.with("roster-copy", &[("name", name.into())]);
+        let name = ctx.words.with("roster-copy", &[("name", name.into())]);
         let name = kekkai_rules::PlainText::new(&name);
         let mut copy = original.clone();
         copy.form_mut().rename(name);
         copy.form_mut().disapprove();
-        match context.roster.create(copy.form().name().as_str(), &character::write(&copy)) {
+        match ctx.roster.create(copy.form().name().as_str(), &character::write(&copy)) {
             Ok(stem) => {
-                *self = Self::read(context);
+                *self = Self::read(ctx);
                 self.choose(Some(&stem));
             }
-            Err(error) => self.refuse(context, &error.into()),
+            Err(error) => self.refuse(ctx, &error.into()),
         }
     }
 
     /// Away with it, into the bin.
-    fn bin(&mut self, context: EditorContext<'_>) {
+    fn bin(&mut self, ctx: EditorContext<'_>) {
         let Some(row) = self.row() else { return };
         let stem = row.entry.stem.clone();
         let done = if row.is_draft {
-            context.roster.read_draft(&stem).and_then(|text| {
-                let binned = context.roster.keep(&stem, &text)?;
-                context.roster.drop_draft(&stem)?;
+            ctx.roster.read_draft(&stem).and_then(|text| {
+                let binned = ctx.roster.keep(&stem, &text)?;
+                ctx.roster.drop_draft(&stem)?;
                 Ok(binned)
             })
         } else {
-            context.roster.bin(&stem)
+            ctx.roster.bin(&stem)
         };
         match done {
             Ok(path) => {
                 let place = self.rows.place();
-                *self = Self::read(context);
+                *self = Self::read(ctx);
                 self.rows.choose_at(place);
                 let text =
-                    context.words.with("roster-binned", &[("file", locale::shown(&path).into())]);
+                    ctx.words.with("roster-binned", &[("file", locale::shown(&path).into())]);
                 self.message = Some((text, Role::Text));
             }
-            Err(error) => self.refuse(context, &error.into()),
+            Err(error) => self.refuse(ctx, &error.into()),
         }
     }
 
     /// Somebody without name or sign cannot stand on the board; who is not approved is asked about once more.
-    fn ask_to_bring(&mut self, context: EditorContext<'_>) -> Pressed {
-        let (Some((_, character)), Some(_)) = (self.character(), context.place) else {
-            let key = if context.place.is_some() { "roster-not-this" } else { "roster-no-fight" };
-            self.message = Some((context.words.t(key), Role::Refusal));
+    fn ask_to_bring(&mut self, ctx: EditorContext<'_>) -> Pressed {
+        let (Some((_, character)), Some(_)) = (self.character(), ctx.place) else {
+            let key = if ctx.place.is_some() { "roster-not-this" } else { "roster-no-fight" };
+            self.message = Some((ctx.words.t(key), Role::Refusal));
             return Pressed::Looks;
         };
         let character = character.form();
         if character.name().is_empty() || character.token().is_empty() {
-            self.message = Some((context.words.t("roster-nameless"), Role::Refusal));
+            self.message = Some((ctx.words.t("roster-nameless"), Role::Refusal));
             return Pressed::Looks;
         }
         if character.is_ready() {
-            return self.ask_side(context, false);
+            return self.ask_side(ctx, false);
         }
         self.over = Some(Over::Anyway);
         Pressed::Looks
     }
 
-    fn ask_side(&mut self, context: EditorContext<'_>, anyway: bool) -> Pressed {
-        if context.place.is_some_and(|place| place.sides.len() == 1) {
-            return self.bring(context, anyway, 0);
+    fn ask_side(&mut self, ctx: EditorContext<'_>, anyway: bool) -> Pressed {
+        if ctx.place.is_some_and(|place| place.sides.len() == 1) {
+            return self.bring(ctx, anyway, 0);
         }
-        let sides = context.place.map_or_else(Vec::new, |place| place.sides.clone());
+        let sides = ctx.place.map_or_else(Vec::new, |place| place.sides.clone());
         self.over = Some(Over::Side { anyway, sides: Picker::new(sides) });
         Pressed::Looks
     }
 
     /// The line that brings the chosen one to the cursor's cell.
-    fn bring(&self, context: EditorContext<'_>, anyway: bool, side: usize) -> Pressed {
-        let (Some((stem, character)), Some(place)) = (self.character(), context.place) else {
+    fn bring(&self, ctx: EditorContext<'_>, anyway: bool, side: usize) -> Pressed {
+        let (Some((stem, character)), Some(place)) = (self.character(), ctx.place) else {
             return Pressed::Looks;
         };
         let Some(side) = place.sides.get(side) else { return Pressed::Looks };
@@ -270,39 +270,34 @@ impl List {
     }
 
     /// Draws the list and the question over it; gives what can be clicked on.
-    pub(super) fn draw(
-        &self,
-        context: EditorContext<'_>,
-        area: Rect,
-        buf: &mut Buffer,
-    ) -> Clickable {
-        let words = context.words;
-        paint::fill(buf, area, context.theme.style(Role::Screen));
+    pub(super) fn draw(&self, ctx: EditorContext<'_>, area: Rect, buf: &mut Buffer) -> Clickable {
+        let words = ctx.words;
+        paint::fill(buf, area, ctx.theme.style(Role::Screen));
         let row = |_, row: &'_ Row| {
-            let (text, right) = told(row, context);
+            let (text, right) = told(row, ctx);
             list::Row::of(text, right)
         };
-        let foot = if context.place.is_some() { "roster-foot-fight" } else { "roster-foot" };
+        let foot = if ctx.place.is_some() { "roster-foot-fight" } else { "roster-foot" };
         let mut list = self.rows.list(words.t("roster-title"), words.t(foot), row);
         if list.rows.is_empty() {
             list.rows.push(list::Row::of(words.t("roster-empty"), "").open_if(false));
         }
-        let (note, role) = self.note(context).unwrap_or((String::new(), Role::Text));
-        let above = list::draw_note(&note, role, context.theme, area, buf);
-        list::draw(&list, context.theme, context.glyphs, above, buf);
+        let (note, role) = self.note(ctx).unwrap_or((String::new(), Role::Text));
+        let above = list::draw_note(&note, role, ctx.theme, area, buf);
+        list::draw(&list, ctx.theme, ctx.glyphs, above, buf);
         let placed = list.placed(above);
         match &self.over {
             Some(Over::Side { sides, .. }) => {
                 let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
                 let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
-                list::draw(&list, context.theme, context.glyphs, area, buf);
+                list::draw(&list, ctx.theme, ctx.glyphs, area, buf);
                 Clickable::list(list.placed(area))
             }
             Some(Over::System(systems)) => {
                 let row = |_, system: &'_ SystemId| list::Row::of(words.system(*system), "");
                 let title = words.t("roster-system");
                 let list = systems.list(title, words.t("players-seat-foot"), row);
-                list::draw(&list, context.theme, context.glyphs, area, buf);
+                list::draw(&list, ctx.theme, ctx.glyphs, area, buf);
                 Clickable::list(list.placed(area))
             }
             Some(Over::Anyway) => Clickable::default(),
@@ -311,10 +306,10 @@ impl List {
     }
 
     /// What is said below the list: a question, the news, or the first problem of the selected character.
-    fn note(&self, context: EditorContext<'_>) -> Option<(String, Role)> {
-        let words = context.words;
+    fn note(&self, ctx: EditorContext<'_>) -> Option<(String, Role)> {
+        let words = ctx.words;
         let character = self.character().map(|(_, character)| character.form());
-        let problem = character.and_then(|it| first_problem(context, it));
+        let problem = character.and_then(|it| first_problem(ctx, it));
         match &self.over {
             Some(Over::Anyway) => {
                 let args = [("name", character?.name().to_string().into())];
@@ -331,8 +326,8 @@ impl List {
 }
 
 /// Who it is, and how far it is.
-fn told(row: &Row, context: EditorContext<'_>) -> (String, String) {
-    let words = context.words;
+fn told(row: &Row, ctx: EditorContext<'_>) -> (String, String) {
+    let words = ctx.words;
     let Ok(character) = &row.entry.character else {
         return (row.entry.stem.clone(), words.t("menu-broken"));
     };
@@ -346,8 +341,8 @@ fn told(row: &Row, context: EditorContext<'_>) -> (String, String) {
 }
 
 /// The first thing that is wrong and not allowed, with the field that it stands in.
-fn first_problem(context: EditorContext<'_>, character: &dyn CharacterForm) -> Option<String> {
-    let words = context.words;
+fn first_problem(ctx: EditorContext<'_>, character: &dyn CharacterForm) -> Option<String> {
+    let words = ctx.words;
     let fault = character.open_faults().into_iter().next()?;
     let told = words.fault_in_field(&fault);
     let form = character.form();

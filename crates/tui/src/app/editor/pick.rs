@@ -94,16 +94,16 @@ impl Pick {
     /// Draws the list; gives where its lines stand.
     pub(super) fn draw(
         &self,
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         area: Rect,
         buf: &mut Buffer,
     ) -> list::Placed {
         let row = |_, row: &'_ Row| {
             list::Row::of(row.text.clone(), row.right.clone()).open_if(row.is_open)
         };
-        let list = self.rows.list(&self.title, context.words.t("editor-pick-foot"), row);
+        let list = self.rows.list(&self.title, ctx.words.t("editor-pick-foot"), row);
         let within = Rect { height: area.height.saturating_sub(2), ..area };
-        list::draw(&list, context.theme, context.glyphs, within, buf);
+        list::draw(&list, ctx.theme, ctx.glyphs, within, buf);
         list.placed(within)
     }
 }

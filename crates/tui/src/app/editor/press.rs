@@ -19,16 +19,16 @@ use crate::locale::{self, Nobody};
 use kekkai_battle::content::made;
 
 impl Editing {
-    pub(super) fn press(&mut self, context: EditorContext<'_>, key: KeyEvent) -> Pressed {
+    pub(super) fn press(&mut self, ctx: EditorContext<'_>, key: KeyEvent) -> Pressed {
         self.message = None;
         match self.over.take() {
-            None => return self.press_on_form(context, key),
-            Some(Over::Line { path, line }) => self.press_in_line(context, key, path, line),
+            None => return self.press_on_form(ctx, key),
+            Some(Over::Line { path, line }) => self.press_in_line(ctx, key, path, line),
             Some(Over::Reason { field, mut line }) => match keys::name(key).as_deref() {
                 Some("Enter") => {
                     let reason = PlainText::new(&first(&line));
                     let reason = Some(&reason).filter(|reason| !reason.is_empty());
-                    self.take(context, &field, &Edit::Allow(reason));
+                    self.take(ctx, &field, &Edit::Allow(reason));
                 }
                 Some("Esc") => {}
                 _ => {
@@ -38,10 +38,10 @@ impl Editing {
             },
             Some(Over::Text { path, mut area }) => {
                 if keys::name(key).as_deref() == Some("Esc") {
-                    self.keep_draft(context);
+                    self.keep_draft(ctx);
                 } else {
                     area.input(key);
-                    self.take_text(context, &path, &area);
+                    self.take_text(ctx, &path, &area);
                     self.over = Some(Over::Text { path, area });
                 }
             }
@@ -49,11 +49,11 @@ impl Editing {
                 Picked::On => self.over = Some(Over::Pick(pick)),
                 Picked::Left => {}
                 Picked::New(kind) => return Pressed::Make { path: pick.path, kind },
-                Picked::Done(key) => self.picked(context, &pick, key.as_deref()),
+                Picked::Done(key) => self.picked(ctx, &pick, key.as_deref()),
             },
             Some(Over::Leave) => match keys::name(key).as_deref() {
-                Some("s" | "Enter") if self.save(context) => return Pressed::Back,
-                Some("d") if self.discard(context) => return Pressed::Back,
+                Some("s" | "Enter") if self.save(ctx) => return Pressed::Back,
+                Some("d") if self.discard(ctx) => return Pressed::Back,
                 Some("s" | "Enter" | "d" | "Esc") => {}
                 _ => self.over = Some(Over::Leave),
             },
@@ -62,7 +62,7 @@ impl Editing {
     }
 
     /// Pasted text goes where text is typed.
-    pub(super) fn paste(&mut self, context: EditorContext<'_>, text: &str) {
+    pub(super) fn paste(&mut self, ctx: EditorContext<'_>, text: &str) {
         let one_line = |text: &str| text.replace(|c: char| c.is_control(), " ");
         match self.over.take() {
             Some(Over::Line { path, mut line }) => {
@@ -75,7 +75,7 @@ impl Editing {
             }
             Some(Over::Text { path, mut area }) => {
                 area.insert_str(text.replace("\r\n", "\n").replace('\r', "\n"));
-                self.take_text(context, &path, &area);
+                self.take_text(ctx, &path, &area);
                 self.over = Some(Over::Text { path, area });
             }
             Some(Over::Pick(mut pick)) => {
@@ -87,18 +87,18 @@ impl Editing {
     }
 
     /// Each key in a text is kept at once.
-    fn take_text(&mut self, context: EditorContext<'_>, path: &str, area: &TextArea<'_>) {
-        self.change_text(context, path, &area.lines().join("\n"));
+    fn take_text(&mut self, ctx: EditorContext<'_>, path: &str, area: &TextArea<'_>) {
+        self.change_text(ctx, path, &area.lines().join("\n"));
     }
 
     /// Carries out what a key means in a field. What the field does not take changes nothing.
-    fn take(&mut self, context: EditorContext<'_>, path: &str, edit: &Edit<'_>) {
-        let _ = self.edit(context, path, edit);
+    fn take(&mut self, ctx: EditorContext<'_>, path: &str, edit: &Edit<'_>) {
+        let _ = self.edit(ctx, path, edit);
     }
 
     fn press_in_line(
         &mut self,
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         key: KeyEvent,
         path: String,
         mut line: Box<TextArea<'static>>,
@@ -106,11 +106,11 @@ impl Editing {
         match keys::name(key).as_deref() {
             Some("Enter") => {
                 let text = first(&line);
-                if let Err(Unfit) = self.edit(context, &path, &Edit::Set(&text)) {
+                if let Err(Unfit) = self.edit(ctx, &path, &Edit::Set(&text)) {
                     let args = [("text", locale::clean(&text).into())];
-                    let unfit = || context.words.with("editor-unfit", &args);
+                    let unfit = || ctx.words.with("editor-unfit", &args);
                     let lost = grammar::plain(&text).err();
-                    let told = lost.map_or_else(unfit, |lost| context.words.bad_command(&lost));
+                    let told = lost.map_or_else(unfit, |lost| ctx.words.bad_command(&lost));
                     self.message = Some((told, Role::Refusal));
                     self.over = Some(Over::Line { path, line });
                 }
@@ -123,7 +123,7 @@ impl Editing {
         }
     }
 
-    fn press_on_form(&mut self, context: EditorContext<'_>, key: KeyEvent) -> Pressed {
+    fn press_on_form(&mut self, ctx: EditorContext<'_>, key: KeyEvent) -> Pressed {
         let last = self.count().saturating_sub(1);
         let path = self.path();
         match keys::name(key).as_deref() {
@@ -136,20 +136,20 @@ impl Editing {
             Some("Tab") => self.next_section(true),
             Some("Shift-Tab") => self.next_section(false),
             Some("n") => self.next_fault(),
-            Some("Left" | "h") => self.step(context, &path, -1),
-            Some("Right" | "l") => self.step(context, &path, 1),
-            Some("+" | "=") => self.take(context, &path, &Edit::Mark(1)),
-            Some("-") => self.take(context, &path, &Edit::Mark(-1)),
-            Some("Del" | "Backspace" | "x") => self.take(context, &path, &Edit::Remove),
-            Some("Enter" | "Space") => self.enter(context, &path),
-            Some("a") => self.allow(context),
+            Some("Left" | "h") => self.step(ctx, &path, -1),
+            Some("Right" | "l") => self.step(ctx, &path, 1),
+            Some("+" | "=") => self.take(ctx, &path, &Edit::Mark(1)),
+            Some("-") => self.take(ctx, &path, &Edit::Mark(-1)),
+            Some("Del" | "Backspace" | "x") => self.take(ctx, &path, &Edit::Remove),
+            Some("Enter" | "Space") => self.enter(ctx, &path),
+            Some("a") => self.allow(ctx),
             Some("r") => self.reason(),
-            Some("c") => self.mend(context, |remedy| !remedy.is_grant),
-            Some("g") => self.mend(context, |remedy| remedy.is_grant),
-            Some("u") => self.undo(context),
-            Some("U" | "Ctrl-r") => self.redo(context),
+            Some("c") => self.mend(ctx, |remedy| !remedy.is_grant),
+            Some("g") => self.mend(ctx, |remedy| remedy.is_grant),
+            Some("u") => self.undo(ctx),
+            Some("U" | "Ctrl-r") => self.redo(ctx),
             Some("s") => {
-                self.save(context);
+                self.save(ctx);
             }
             Some("Esc" | "q") if self.is_changed() => self.over = Some(Over::Leave),
             Some("Esc" | "q") => return Pressed::Back,
@@ -159,41 +159,39 @@ impl Editing {
     }
 
     /// Nobody is approved while something is wrong that is not allowed.
-    fn step(&mut self, context: EditorContext<'_>, path: &str, by: i32) {
+    fn step(&mut self, ctx: EditorContext<'_>, path: &str, by: i32) {
         if path == self.form.approval && self.subject.is_barred() {
-            let state = self.state(context);
-            let text = context.words.with("editor-not-sound", &[("state", state.into())]);
+            let state = self.state(ctx);
+            let text = ctx.words.with("editor-not-sound", &[("state", state.into())]);
             self.message = Some((text, Role::Refusal));
             return self.next_fault();
         }
-        self.take(context, path, &Edit::Step(by));
+        self.take(ctx, path, &Edit::Step(by));
     }
 
-    fn enter(&mut self, context: EditorContext<'_>, path: &str) {
+    fn enter(&mut self, ctx: EditorContext<'_>, path: &str) {
         let Some(field) = self.form.field(path) else { return };
         match &field.kind {
             FieldKind::Text { .. }
             | FieldKind::Lines
             | FieldKind::Number { .. }
             | FieldKind::Dice => self.open_field(path),
-            FieldKind::Flag | FieldKind::Choice(_) | FieldKind::Steps => {
-                self.step(context, path, 1)
-            }
-            FieldKind::Variants => self.take(context, path, &Edit::Next),
+            FieldKind::Flag | FieldKind::Choice(_) | FieldKind::Steps => self.step(ctx, path, 1),
+            FieldKind::Variants => self.take(ctx, path, &Edit::Next),
             FieldKind::Fixed => {}
             FieldKind::List { choices, .. } => {
                 let choices = choices.clone();
-                self.pick(context, path, None, &choices);
+                self.pick(ctx, path, None, &choices);
             }
             FieldKind::Record(kind) => {
                 let kind = *kind;
-                match context.assets.library() {
+                match ctx.assets.library() {
                     Ok(library) => {
                         let choices = self.subject.choices(library, kind);
-                        self.pick(context, path, Some(kind), &choices);
+                        self.pick(ctx, path, Some(kind), &choices);
                     }
                     Err(error) => {
-                        let text = locale::error(context.words, &error, &Nobody);
+                        let text = locale::error(ctx.words, &error, &Nobody);
                         self.message = Some((text, Role::Refusal));
                     }
                 }
@@ -225,12 +223,12 @@ impl Editing {
         self.selected = next.copied().unwrap_or(self.selected);
     }
 
-    fn allow(&mut self, context: EditorContext<'_>) {
+    fn allow(&mut self, ctx: EditorContext<'_>) {
         let Some(wrong) = self.fault() else { return };
         if wrong.may_be_allowed {
-            self.take(context, &wrong.fault.field, &Edit::Allow(None));
+            self.take(ctx, &wrong.fault.field, &Edit::Allow(None));
         } else {
-            self.message = Some((context.words.t("editor-not-allowable"), Role::Refusal));
+            self.message = Some((ctx.words.t("editor-not-allowable"), Role::Refusal));
         }
     }
 
@@ -243,17 +241,17 @@ impl Editing {
     }
 
     /// Does the first thing that mends what is wrong here and is of the wanted kind.
-    fn mend(&mut self, context: EditorContext<'_>, wanted: impl Fn(&FormRemedy) -> bool) {
+    fn mend(&mut self, ctx: EditorContext<'_>, wanted: impl Fn(&FormRemedy) -> bool) {
         let Some(wrong) = self.fault() else { return };
         if let Some(place) = wrong.remedies.iter().position(wanted) {
-            self.take(context, &wrong.fault.field, &Edit::Mend(place));
+            self.take(ctx, &wrong.fault.field, &Edit::Mend(place));
         }
     }
 
     /// Opens the list of what the field takes, under the name of the field that adds to it.
     fn pick(
         &mut self,
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         path: &str,
         kind: Option<&'static str>,
         choices: &[FormChoice],
@@ -262,39 +260,38 @@ impl Editing {
         let list = path.strip_suffix(']').and_then(|path| path.rsplit_once('['));
         let field = list.and_then(|(list, _)| self.form.field(list));
         let field = field.or_else(|| self.form.field(path));
-        let title = field.map(|field| context.words.term(&field.label)).unwrap_or_default();
+        let title = field.map(|field| ctx.words.term(&field.label)).unwrap_or_default();
         let title = title.trim_start_matches([' ', '+']).to_owned();
         let forms = made::forms(self.subject.system());
         let is_made = |kind: &&str| forms.iter().any(|form| form.kind.key == *kind);
         let kind = kind.map(|kind| (kind, is_made(&kind)));
-        self.over =
-            Some(Over::Pick(Pick::new(path.to_owned(), kind, title, choices, context.words)));
+        self.over = Some(Over::Pick(Pick::new(path.to_owned(), kind, title, choices, ctx.words)));
     }
 
     /// Puts a record that was made for a field into it.
     pub(super) fn put_made(
         &mut self,
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         path: &str,
         (kind, key): (&str, &str),
     ) {
-        let Ok(library) = context.assets.library() else { return };
+        let Ok(library) = ctx.assets.library() else { return };
         // One that the field does not take stays in its list.
-        let _ = self.change(context, |it| it.put(path, library, (kind, key)));
+        let _ = self.change(ctx, |it| it.put(path, library, (kind, key)));
     }
 
-    fn picked(&mut self, context: EditorContext<'_>, pick: &Pick, key: Option<&str>) {
+    fn picked(&mut self, ctx: EditorContext<'_>, pick: &Pick, key: Option<&str>) {
         let path = &pick.path;
         match (pick.kind, key) {
             (Some(kind), Some(key)) => {
-                let Ok(library) = context.assets.library() else { return };
+                let Ok(library) = ctx.assets.library() else { return };
                 // A record that has gone from the library meanwhile changes nothing.
-                let _ = self.change(context, |it| it.put(path, library, (kind, key)));
+                let _ = self.change(ctx, |it| it.put(path, library, (kind, key)));
             }
-            (None, Some(key)) => self.take(context, path, &Edit::Choose(key)),
+            (None, Some(key)) => self.take(ctx, path, &Edit::Choose(key)),
             // What is not in the list may be one of the table's own.
             (None, None) if self.is_open_list(path) => {
-                self.take(context, path, &Edit::Set(pick.typed()));
+                self.take(ctx, path, &Edit::Set(pick.typed()));
             }
             (Some(_) | None, None) => {}
         }

@@ -49,12 +49,12 @@ struct Row {
 
 impl Records {
     /// The list of the kind of this key, or of its list, else of the first.
-    pub(super) fn read(context: EditorContext<'_>, kind: Option<&str>) -> Self {
+    pub(super) fn read(ctx: EditorContext<'_>, kind: Option<&str>) -> Self {
         let forms = |system: &SystemId| {
             let system = *system;
             made::forms(system).iter().map(move |form| (system, form))
         };
-        let kinds: Vec<_> = context.systems.iter().flat_map(forms).collect();
+        let kinds: Vec<_> = ctx.systems.iter().flat_map(forms).collect();
         let is = |form: &RecordForm| {
             kind.is_some_and(|it| [form.kind.key, form.kind.list].contains(&it))
         };
@@ -62,7 +62,7 @@ impl Records {
         let rows = Picker::default().by_search(|row: &Row| &row.text);
         let (message, sides, gone) = (None, None, None);
         let mut list = Self { kinds, shown, rows, message, sides, gone };
-        list.renew(context);
+        list.renew(ctx);
         list
     }
 
@@ -71,34 +71,34 @@ impl Records {
     }
 
     /// Lists what there is now; a file of the user's that cannot be read is told.
-    pub(super) fn renew(&mut self, context: EditorContext<'_>) {
+    pub(super) fn renew(&mut self, ctx: EditorContext<'_>) {
         let Some((system, form)) = self.kind() else { return };
         let is = |placed: &Placed| matches!(placed.record.kind, Kind::Record(of, kind) if of == system && kind.key == form.kind.key);
-        let drafts = recording::drafts(context).drafts().unwrap_or_default();
+        let drafts = recording::drafts(ctx).drafts().unwrap_or_default();
         if drafts.contains(&recording::draft_name(system, form, None)) {
-            self.message = Some((context.words.t("made-waits"), Role::Text));
+            self.message = Some((ctx.words.t("made-waits"), Role::Text));
         }
         let row = |placed: Placed| {
             let record = &placed.record;
             let name = record.name.as_ref().map_or(record.key.as_str(), |name| name.as_str());
             let draft = recording::draft_name(system, form, Some(&record.key));
             let unsaved = placed.own && drafts.contains(&draft);
-            Row { text: context.words.name_of(name), unsaved, placed }
+            Row { text: ctx.words.name_of(name), unsaved, placed }
         };
-        let mut rows: Vec<Row> = context.assets.records().into_iter().filter(is).map(row).collect();
+        let mut rows: Vec<Row> = ctx.assets.records().into_iter().filter(is).map(row).collect();
         rows.sort_by_key(|row| !row.placed.own);
         self.rows.renew(rows);
         self.rows.settle();
         for path in form.kind.files {
-            let told = match context.assets.own_text(path) {
+            let told = match ctx.assets.own_text(path) {
                 Err(error) => Some(error),
                 Ok(text) => text.and_then(|text| {
                     let bad = made::entry(path, &text, "").err()?;
-                    Some(recording::blame(context, path, &text, bad))
+                    Some(recording::blame(ctx, path, &text, bad))
                 }),
             };
             if let Some(error) = told {
-                self.refuse(context, &error);
+                self.refuse(ctx, &error);
             }
         }
     }
@@ -108,8 +108,8 @@ impl Records {
         self.rows.choose(|row| Some(row.placed.record.key.as_str()) == key);
     }
 
-    fn refuse(&mut self, context: EditorContext<'_>, error: &AppError) {
-        let text = locale::error(context.words, error, &Nobody);
+    fn refuse(&mut self, ctx: EditorContext<'_>, error: &AppError) {
+        let text = locale::error(ctx.words, error, &Nobody);
         self.message = Some((text, Role::Refusal));
     }
 
@@ -117,17 +117,17 @@ impl Records {
         self.rows.is_typing()
     }
 
-    pub(super) fn press(&mut self, context: EditorContext<'_>, key: KeyEvent) -> Pressed {
+    pub(super) fn press(&mut self, ctx: EditorContext<'_>, key: KeyEvent) -> Pressed {
         if let Some(mut sides) = self.sides.take() {
             match keys::pick(&mut sides, key) {
-                Some(Picked::Taken) => return self.join(context, sides.chosen()),
+                Some(Picked::Taken) => return self.join(ctx, sides.chosen()),
                 Some(Picked::Left) => {}
                 Some(Picked::Moved) | None => self.sides = Some(sides),
             }
             return Pressed::Looks;
         }
         match keys::pick(&mut self.rows, key) {
-            Some(Picked::Taken) => return self.open(context, false),
+            Some(Picked::Taken) => return self.open(ctx, false),
             Some(Picked::Left) => return Pressed::Back,
             Some(Picked::Moved) => {
                 self.message = None;
@@ -139,102 +139,100 @@ impl Records {
         match keys::name(key).as_deref() {
             Some("q") => return Pressed::Back,
             Some("/") => self.rows.search(),
-            Some("Tab" | "Right" | "l") => self.turn(context, 1),
-            Some("Shift-Tab" | "Left" | "h") => {
-                self.turn(context, self.kinds.len().saturating_sub(1))
-            }
-            Some("c") => return self.open(context, true),
+            Some("Tab" | "Right" | "l") => self.turn(ctx, 1),
+            Some("Shift-Tab" | "Left" | "h") => self.turn(ctx, self.kinds.len().saturating_sub(1)),
+            Some("c") => return self.open(ctx, true),
             Some("n") => {
                 if let Some((system, form)) = self.kind() {
-                    return Pressed::Open(Box::new(Editing::new_record(context, system, form)));
+                    return Pressed::Open(Box::new(Editing::new_record(ctx, system, form)));
                 }
             }
-            Some("Del" | "x") => self.remove(context),
-            Some("u") => self.take_back(context),
-            Some("b") => return self.hand_out(context),
+            Some("Del" | "x") => self.remove(ctx),
+            Some("u") => self.take_back(ctx),
+            Some("b") => return self.hand_out(ctx),
             _ => {}
         }
         Pressed::Looks
     }
 
-    fn turn(&mut self, context: EditorContext<'_>, by: usize) {
+    fn turn(&mut self, ctx: EditorContext<'_>, by: usize) {
         self.shown = (self.shown + by) % self.kinds.len().max(1);
         self.rows.clear_typed();
-        self.renew(context);
+        self.renew(ctx);
         self.rows.choose_at(0);
     }
 
     /// Opens the chosen one: the user's own itself, one of the program as a copy.
-    fn open(&mut self, context: EditorContext<'_>, as_copy: bool) -> Pressed {
+    fn open(&mut self, ctx: EditorContext<'_>, as_copy: bool) -> Pressed {
         let Some(((system, form), row)) = self.kind().zip(self.rows.chosen()) else {
             return Pressed::Looks;
         };
-        match Editing::of_record(context, system, form, &row.placed, as_copy) {
+        match Editing::of_record(ctx, system, form, &row.placed, as_copy) {
             Ok(editing) => Pressed::Open(Box::new(editing)),
             Err(error) => {
-                self.refuse(context, &error);
+                self.refuse(ctx, &error);
                 Pressed::Looks
             }
         }
     }
 
-    fn remove(&mut self, context: EditorContext<'_>) {
+    fn remove(&mut self, ctx: EditorContext<'_>) {
         let Some(((_, form), row)) = self.kind().zip(self.rows.chosen()) else { return };
         let args = [("name", row.text.clone().into())];
         if !row.placed.own {
-            self.message = Some((context.words.with("made-not-own", &args), Role::Refusal));
+            self.message = Some((ctx.words.with("made-not-own", &args), Role::Refusal));
             return;
         }
-        let told = context.words.with("made-removed", &args);
-        match recording::remove(context, form, &row.placed) {
+        let told = ctx.words.with("made-removed", &args);
+        match recording::remove(ctx, form, &row.placed) {
             Ok(written) => {
                 self.gone = Some(written);
                 self.message = Some((told, Role::Text));
             }
-            Err(error) => self.refuse(context, &error),
+            Err(error) => self.refuse(ctx, &error),
         }
     }
 
-    fn take_back(&mut self, context: EditorContext<'_>) {
+    fn take_back(&mut self, ctx: EditorContext<'_>) {
         let Some(gone) = self.gone.take() else {
-            self.message = Some((context.words.t("menu-nothing-done"), Role::Refusal));
+            self.message = Some((ctx.words.t("menu-nothing-done"), Role::Refusal));
             return;
         };
-        match recording::take_back(context, &gone) {
-            Ok(()) => self.message = Some((context.words.t("made-back"), Role::Text)),
-            Err(error) => self.refuse(context, &error),
+        match recording::take_back(ctx, &gone) {
+            Ok(()) => self.message = Some((ctx.words.t("made-back"), Role::Text)),
+            Err(error) => self.refuse(ctx, &error),
         }
     }
 
     /// Brings the chosen one into the fight: somebody joins, a thing goes to whoever is at the cursor or acts.
-    fn hand_out(&mut self, context: EditorContext<'_>) -> Pressed {
+    fn hand_out(&mut self, ctx: EditorContext<'_>) -> Pressed {
         let (Some((system, form)), Some(row), Some(place)) =
-            (self.kind(), self.rows.chosen(), context.place)
+            (self.kind(), self.rows.chosen(), ctx.place)
         else {
-            self.message = Some((context.words.t("made-no-fight"), Role::Refusal));
+            self.message = Some((ctx.words.t("made-no-fight"), Role::Refusal));
             return Pressed::Looks;
         };
         let Some((verb, word)) = form.given else {
             if system != place.system || form.kind.key != made::combatants(system) {
-                self.message = Some((context.words.t("made-not-given"), Role::Refusal));
+                self.message = Some((ctx.words.t("made-not-given"), Role::Refusal));
                 return Pressed::Looks;
             }
             if place.sides.len() == 1 {
-                return self.join(context, place.sides.first());
+                return self.join(ctx, place.sides.first());
             }
             self.sides = Some(Picker::new(place.sides.clone()));
             return Pressed::Looks;
         };
         let Some(who) = &place.who else {
-            self.message = Some((context.words.t("made-nobody"), Role::Refusal));
+            self.message = Some((ctx.words.t("made-nobody"), Role::Refusal));
             return Pressed::Looks;
         };
         Pressed::Line(format!("{verb} \"{who}\" {word} {}", row.placed.record.key))
     }
 
     /// The line by which one like the chosen joins at the cursor's cell.
-    fn join(&self, context: EditorContext<'_>, side: Option<&String>) -> Pressed {
-        let (Some(row), Some(place), Some(side)) = (self.rows.chosen(), context.place, side) else {
+    fn join(&self, ctx: EditorContext<'_>, side: Option<&String>) -> Pressed {
+        let (Some(row), Some(place), Some(side)) = (self.rows.chosen(), ctx.place, side) else {
             return Pressed::Looks;
         };
         let name = row.text.replace('"', "");
@@ -244,14 +242,9 @@ impl Records {
     }
 
     /// Draws the list; gives what can be clicked on.
-    pub(super) fn draw(
-        &self,
-        context: EditorContext<'_>,
-        area: Rect,
-        buf: &mut Buffer,
-    ) -> Clickable {
-        let words = context.words;
-        paint::fill(buf, area, context.theme.style(Role::Screen));
+    pub(super) fn draw(&self, ctx: EditorContext<'_>, area: Rect, buf: &mut Buffer) -> Clickable {
+        let words = ctx.words;
+        paint::fill(buf, area, ctx.theme.style(Role::Screen));
         let row = |_, row: &'_ Row| {
             let whose = match (row.unsaved, row.placed.own) {
                 (true, _) => words.t("editor-unsaved"),
@@ -264,14 +257,14 @@ impl Records {
         let title = self.kind().map_or_else(String::new, |(system, form)| {
             let kind = words.t(&format!("content-kind-{}", form.kind.list));
             let place = format!("{}/{}", self.shown + 1, self.kinds.len());
-            let system = if context.systems.len() > 1 {
+            let system = if ctx.systems.len() > 1 {
                 format!(" · {}", words.system(system))
             } else {
                 String::new()
             };
             format!("{kind}{system} {place}")
         });
-        let foot = if context.place.is_some() { "made-foot-fight" } else { "made-foot" };
+        let foot = if ctx.place.is_some() { "made-foot-fight" } else { "made-foot" };
         let mut list = self.rows.list(title, words.t(foot), row);
         if self.rows.is_typing() && self.rows.typed().is_empty() {
             list.filter = " ".into();
@@ -280,13 +273,13 @@ impl Records {
             list.rows.push(list::Row::of(words.t("made-empty"), "").open_if(false));
         }
         let (note, role) = self.message.clone().unwrap_or((String::new(), Role::Text));
-        let above = list::draw_note(&note, role, context.theme, area, buf);
-        list::draw(&list, context.theme, context.glyphs, above, buf);
+        let above = list::draw_note(&note, role, ctx.theme, area, buf);
+        list::draw(&list, ctx.theme, ctx.glyphs, above, buf);
         let placed = list.placed(above);
         let Some(sides) = &self.sides else { return Clickable::list(placed) };
         let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
         let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
-        list::draw(&list, context.theme, context.glyphs, area, buf);
+        list::draw(&list, ctx.theme, ctx.glyphs, area, buf);
         Clickable::list(list.placed(area))
     }
 }

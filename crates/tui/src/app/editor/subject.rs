@@ -23,22 +23,22 @@ pub(super) enum Subject {
 
 impl Subject {
     /// Every field of it.
-    pub(super) fn form(&self, context: EditorContext<'_>) -> Form {
+    pub(super) fn form(&self, ctx: EditorContext<'_>) -> Form {
         match self {
             Self::Character(character) => character.form().form(),
-            Self::Record(draft) => draft.form(context.assets.readable()),
+            Self::Record(draft) => draft.form(ctx.assets.readable()),
         }
     }
 
     pub(super) fn edit(
         &mut self,
-        context: EditorContext<'_>,
+        ctx: EditorContext<'_>,
         path: &str,
         edit: &Edit<'_>,
     ) -> Result<Edited, Unfit> {
         match self {
             Self::Character(character) => character.form_mut().edit(path, edit),
-            Self::Record(draft) => draft.edit(path, edit, context.assets.readable()),
+            Self::Record(draft) => draft.edit(path, edit, ctx.assets.readable()),
         }
     }
 

@@ -288,23 +288,28 @@ impl Terminal {
         }
     }
 
-    /// Presses a key that may do nothing. Behind it the screen is asked for anew, as by a window that was dragged and let go at
-    /// its old size: with that frame, what the key shows has come.
+    /// Presses a key that may do nothing. Behind it the screen is asked for anew: with that frame, what the key shows has come.
     #[track_caller]
     pub(crate) fn press_perhaps(&mut self, key: &str) {
+        self.write(bytes_of(key));
+        self.until_read();
+        self.draw_anew();
+    }
+
+    /// Has the whole screen drawn once more, as by a window that was dragged and let go at its old size.
+    #[track_caller]
+    pub(crate) fn draw_anew(&mut self) {
         let before = self.raw.len();
         let anew =
             |screen: &Self| screen.raw[before..].windows(ANEW.len()).any(|bytes| bytes == ANEW);
-        self.write(bytes_of(key));
-        self.until_read();
         if !self.has_ended() {
             self.signal(Signal::WINCH);
         }
         let end = Instant::now() + LIMIT;
-        while !self.has_ended() && !(anew(self) && self.is_settled()) {
+        while !(self.has_ended() || anew(self) && self.is_settled()) {
             // A program that leaves lets go of the terminal before it is gone.
             let comes = self.take_in(end);
-            assert!(comes || Instant::now() < end, "no answer to {key} on\n{}", self.text());
+            assert!(comes || Instant::now() < end, "not drawn anew:\n{}", self.text());
             std::thread::yield_now();
         }
     }

@@ -22,6 +22,8 @@ fn keys() -> Vec<(String, String)> {
 
 /// Whether pressing a key shows: something on the screen is another, or the program is left.
 fn shows(screen: &mut Terminal, key: &str) -> bool {
+    // Blanks keep colours of what stood there until all is drawn anew.
+    screen.draw_anew();
     let before = screen.screen().contents_formatted();
     screen.press_perhaps(key);
     screen.has_ended() || screen.screen().contents_formatted() != before
