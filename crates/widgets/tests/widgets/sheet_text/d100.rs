@@ -2,7 +2,7 @@
 
 use kekkai_battle::{library::Library, systems};
 use kekkai_rules::{
-    CharacterForm as _, Content as _, PlainText, System as _,
+    CharacterForm as _, Content as _, PlainText, RuleId, System as _,
     d100::{
         D100,
         character::Character,
@@ -124,7 +124,7 @@ fn d100_hit_06_own_hit_locations_are_typed_in_either_language_and_wrong_ones_are
     let form = character.form();
     let field = form.field("sheet.body").unwrap();
     let fault = &field.faults.first().unwrap().fault;
-    let rule = fault.rule.as_ref().map(|rule| rule.as_str());
+    let rule = fault.rule.as_ref().map(RuleId::as_str);
     assert_eq!((fault.field.as_str(), rule), ("sheet.body[1][0]", Some("D100-HIT-06")));
     assert!(matches!(field.kind, FieldKind::Text { .. }));
     character.edit("sheet.body", &Edit::Remove).unwrap();
