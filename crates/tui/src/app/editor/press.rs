@@ -118,6 +118,8 @@ impl Editing {
             Some("Esc") => self.leave_line(path, first(&line)),
             _ => {
                 line.input(key);
+                // What is asked for stands there again while it is mended.
+                self.message = None;
                 self.over = Some(Over::Line { path, line });
             }
         }
