@@ -223,6 +223,9 @@ impl Walk {
             && !work.gathered
             && matches!(work.stage, Stage::Command)
         {
+            if is_later(&so_far, &work) {
+                return self.carried_out(&work, Some(&so_far.events), so_far.state);
+            }
             let SoFar { events, state, rest } = so_far;
             let pasts = Arc::new(self.pasts(&work, &events).ok_or(Halt::TooLarge)?);
             let work = Work { pasts, told: events.len(), since: Probability::CERTAIN, ..work };
@@ -508,6 +511,12 @@ impl Walk {
             Entry::Vacant(unknown) => unknown.insert(orders_about(state, who, hit)).clone(),
         }
     }
+}
+
+/// Whether what is asked belongs to a later round than the one in which the command was given: where nobody can act, rounds go
+/// by of themselves, without end, and are not what the command comes to.
+fn is_later(so_far: &SoFar, work: &Work) -> bool {
+    so_far.state.queue.round > work.state.queue.round
 }
 
 /// Whom a command is aimed at.

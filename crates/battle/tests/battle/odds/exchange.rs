@@ -48,6 +48,27 @@ fn d100_mel_01_the_odds_of_an_exchange_are_those_of_all_pairs_of_faces() {
     assert_eq!(of(bandit.hits.unwrap(), 10_000), hits);
 }
 
+/// Two who are alone with each other, without a point to spend.
+const DUEL: &str = r#"(
+    system: d100,
+    title: "A duel",
+    sides: [(name: "West"), (name: "East")],
+    combatants: [
+        (name: "Ada", side: "West", at: "5J", sheet: (characteristics: (ws: 45, str: 30, tou: 30, ini: 38, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 12, skills: {melee: (value: 45)}, weapons: [(name: "Sword", damage: 7, tags: [one_handed])])),
+        (name: "Bea", side: "East", at: "6J", sheet: (characteristics: (ws: 38, str: 30, tou: 30, ini: 31, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 11, skills: {melee: (value: 38)}, weapons: [(name: "Club", damage: 6, tags: [one_handed])])),
+    ],
+)"#;
+
+#[test]
+fn d100_mel_01_the_odds_of_a_duel_end_with_its_round() {
+    // Where both fall, rounds go by without anybody who could act: they are no part of the strike.
+    let mut table = Table::open(DUEL);
+    table.tell("initiative", "");
+    let odds = exact(&table, "strike Bea");
+    let hits = pairs(|own, other| tested(45, own).0 >= tested(38, other).0);
+    assert_eq!(of(odds.let_be.find(table.id("Bea")).unwrap().hits.unwrap(), 10_000), hits);
+}
+
 #[test]
 fn d100_crit_01_and_02_the_odds_of_an_injury_by_place() {
     let table = begun();

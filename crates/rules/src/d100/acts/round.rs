@@ -23,6 +23,8 @@ use crate::{Id, RulesContext, Stop};
 
 /// The end of this round, counted from 1.
 pub(in super::super) fn ends(ctx: &mut impl RulesContext<D100>, round: u16) -> Result<(), Stop> {
+    // The command that has led here is done: only how all stand counts.
+    ctx.settled(0);
     let all = ctx.queue();
     for who in &all {
         losses(ctx, *who)?;
@@ -229,7 +231,12 @@ fn deaths(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> Result<(), 
     let bleeds = match percent {
         0 => false,
         100.. => true,
-        _ => within(rolls::die(ctx, (who, DIES), 100, "D100-CON-19")?, percent),
+        _ => {
+            let face = rolls::sorted(ctx, (who, DIES), 100, "D100-CON-19", |_, face| {
+                within(face, percent).into()
+            })?;
+            within(face, percent)
+        }
     };
     if bleeds || many {
         harm::dies(ctx, who)?;
