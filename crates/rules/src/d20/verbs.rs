@@ -10,11 +10,11 @@ use super::{
     numbers::{conditions::Condition, grapple::Use, weapon::Deals},
     sheet::{HP, POOL_KINDS, PSYCHE, STRESS, Sheet, With},
 };
-pub(super) use rulings::save_called;
+pub(super) use rulings::{ruling_args, save_called};
 
 use crate::{
-    Id, PlainText, PoolId, SystemState, house_rule,
-    verb::{BY, BadArg, Case, Place, Row, Slot, Targets, Value, Verb, What, Written},
+    Id, PlainText, PoolId, SystemState,
+    verb::{BY, BadArg, Case, Place, Row, Slot, Targets, Verb, What, Written},
 };
 
 type Args = crate::verb::Args<D20>;
@@ -472,78 +472,4 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
 
 fn about(who: Id) -> Args {
     Args::none().with("who", who)
-}
-
-/// The lines of a ruling.
-pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
-    let first = |cases: &'static [Case], at: usize| {
-        cases.get(at).and_then(|case| case.words.first().copied()).unwrap_or_default()
-    };
-    vec![match ruling {
-        Ruling::Pool { who, pool, value } => {
-            ("pool", about(*who).with("pool", word_of(*pool)).with("value", *value))
-        }
-        Ruling::Change { who, pool, by } => {
-            let mut args = about(*who).with("pool", word_of(*pool));
-            args.push("value", Value::By((*by).into()));
-            ("pool", args)
-        }
-        Ruling::Damage { who, amount, deals, half } => {
-            let kind = match deals {
-                Deals::Physical => "physical",
-                Deals::Stress => "stress",
-                Deals::Psy => "psy",
-            };
-            let args = about(*who).with("amount", *amount).with("kind", kind);
-            let args = args.with_some("save", half.map(|(kind, _)| rulings::save(kind)));
-            ("hurt", args.with_some("dc", half.map(|(_, dc)| dc)))
-        }
-        Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
-        Ruling::Condition { who, condition, on, turns } => {
-            let at = Condition::ALL.iter().position(|one| one == condition).unwrap_or_default();
-            let args = about(*who).with("condition", first(CONDITIONS, at));
-            ("afflict", args.with_some("turns", *turns).with_flag("off", !on))
-        }
-        Ruling::Face { who, to } => {
-            ("facing", about(*who).with("way", first(WAYS, usize::from(*to % 8))))
-        }
-        Ruling::Down { who, mark, on } => {
-            let at = DownMark::ALL.iter().position(|one| one == mark).unwrap_or_default();
-            ("lies", about(*who).with("mark", first(MARKS, at)).with_flag("off", !on))
-        }
-        Ruling::Release { who } => ("unready", about(*who)),
-        Ruling::Ambush { who, target, with, from, to } => {
-            let mut args = about(*who).with("target", *target);
-            args.extend(armed(*with));
-            ("ambush", args.with_some("from", *from).with_some("to", *to))
-        }
-        Ruling::Hour { who } => ("hour", Args::none().with_some("who", *who)),
-        Ruling::Day { who } => ("day", Args::none().with_some("who", *who)),
-        Ruling::Pressure { who, dc } => ("pressure", about(*who).with_some("dc", *dc)),
-        Ruling::Add { who, adds, by } => {
-            ("adjust", about(*who).with("adds", rulings::word(*adds)).with("by", *by))
-        }
-        Ruling::Cover { who, cover } => {
-            ("cover", rulings::cover_args(about(*who), *cover, &table.options))
-        }
-        Ruling::Height { at, height } => {
-            ("height", Args::none().with("at", *at).with("height", *height))
-        }
-        Ruling::Ineffective { pair, on } => ("useless", rulings::pair_args(pair, *on)),
-        Ruling::Check { who, skill, dc } => {
-            ("check", attacks::skill_args(about(*who), *skill).with("dc", *dc))
-        }
-        Ruling::Save { who, kind, dc } => {
-            ("demand", about(*who).with("save", rulings::save(*kind)).with("dc", *dc))
-        }
-        Ruling::Give { who, record } => {
-            let (kind, name) = record.given().unzip();
-            let args = about(*who).with_some("gift", kind);
-            ("give", args.with_some("record", name.cloned()))
-        }
-        Ruling::Loose { who, other } => ("loose", about(*who).with("other", *other)),
-        Ruling::Options(options) => {
-            return house_rule::lines::<D20>(&table.options, options);
-        }
-    }]
 }

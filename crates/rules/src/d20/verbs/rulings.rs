@@ -2,23 +2,25 @@
 
 use super::super::{
     D20,
-    fact::Ruling,
+    fact::{DownMark, Ruling},
     numbers::{
+        conditions::Condition,
         objects::{Cover, Ineffective, presets},
         saves::SaveKind,
-        weapon::Kind,
+        weapon::{Deals, Kind},
     },
     options::Options,
     rolls::USUAL_DC,
     sheet::Adds,
 };
 use super::{
-    Args, OFF,
-    attacks::{DC, SKILL, tried},
+    Args, CONDITIONS, MARKS, OFF, Table, WAYS, about, armed,
+    attacks::{DC, SKILL, skill_args, tried},
+    word_of,
 };
 use crate::{
-    PlainText,
-    verb::{BadArg, Case, Slot, Verb, What},
+    PlainText, house_rule,
+    verb::{BadArg, Case, Slot, Value, Verb, What},
 };
 
 const ADDS: &[Case] =
@@ -214,4 +216,76 @@ pub(super) fn pair_args(pair: &Ineffective, on: bool) -> Args {
     let weapon = pair.weapon.clone().or(kind).unwrap_or_else(|| PlainText::new(""));
     let args = Args::none().with("weapon", weapon).with("tag", pair.against.clone());
     args.with_flag("off", !on)
+}
+
+/// The lines of a ruling.
+pub(in super::super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
+    let first = |cases: &'static [Case], at: usize| {
+        cases.get(at).and_then(|case| case.words.first().copied()).unwrap_or_default()
+    };
+    vec![match ruling {
+        Ruling::Pool { who, pool, value } => {
+            ("pool", about(*who).with("pool", word_of(*pool)).with("value", *value))
+        }
+        Ruling::Change { who, pool, by } => {
+            let mut args = about(*who).with("pool", word_of(*pool));
+            args.push("value", Value::By((*by).into()));
+            ("pool", args)
+        }
+        Ruling::Damage { who, amount, deals, half } => {
+            let kind = match deals {
+                Deals::Physical => "physical",
+                Deals::Stress => "stress",
+                Deals::Psy => "psy",
+            };
+            let args = about(*who).with("amount", *amount).with("kind", kind);
+            let args = args.with_some("save", half.map(|(kind, _)| save(kind)));
+            ("hurt", args.with_some("dc", half.map(|(_, dc)| dc)))
+        }
+        Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
+        Ruling::Condition { who, condition, on, turns } => {
+            let at = Condition::ALL.iter().position(|one| one == condition).unwrap_or_default();
+            let args = about(*who).with("condition", first(CONDITIONS, at));
+            ("afflict", args.with_some("turns", *turns).with_flag("off", !on))
+        }
+        Ruling::Face { who, to } => {
+            ("facing", about(*who).with("way", first(WAYS, usize::from(*to % 8))))
+        }
+        Ruling::Down { who, mark, on } => {
+            let at = DownMark::ALL.iter().position(|one| one == mark).unwrap_or_default();
+            ("lies", about(*who).with("mark", first(MARKS, at)).with_flag("off", !on))
+        }
+        Ruling::Release { who } => ("unready", about(*who)),
+        Ruling::Ambush { who, target, with, from, to } => {
+            let mut args = about(*who).with("target", *target);
+            args.extend(armed(*with));
+            ("ambush", args.with_some("from", *from).with_some("to", *to))
+        }
+        Ruling::Hour { who } => ("hour", Args::none().with_some("who", *who)),
+        Ruling::Day { who } => ("day", Args::none().with_some("who", *who)),
+        Ruling::Pressure { who, dc } => ("pressure", about(*who).with_some("dc", *dc)),
+        Ruling::Add { who, adds, by } => {
+            ("adjust", about(*who).with("adds", word(*adds)).with("by", *by))
+        }
+        Ruling::Cover { who, cover } => ("cover", cover_args(about(*who), *cover, &table.options)),
+        Ruling::Height { at, height } => {
+            ("height", Args::none().with("at", *at).with("height", *height))
+        }
+        Ruling::Ineffective { pair, on } => ("useless", pair_args(pair, *on)),
+        Ruling::Check { who, skill, dc } => {
+            ("check", skill_args(about(*who), *skill).with("dc", *dc))
+        }
+        Ruling::Save { who, kind, dc } => {
+            ("demand", about(*who).with("save", save(*kind)).with("dc", *dc))
+        }
+        Ruling::Give { who, record } => {
+            let (kind, name) = record.given().unzip();
+            let args = about(*who).with_some("gift", kind);
+            ("give", args.with_some("record", name.cloned()))
+        }
+        Ruling::Loose { who, other } => ("loose", about(*who).with("other", *other)),
+        Ruling::Options(options) => {
+            return house_rule::lines::<D20>(&table.options, options);
+        }
+    }]
 }
