@@ -1,7 +1,10 @@
 //! Conditions as a screen shows them, and who fights whom.
 
 use super::{
-    numbers::harm::{conditions::Condition, place::Place},
+    numbers::harm::{
+        conditions::Condition,
+        place::{Place, Side},
+    },
     sheet::{Sheet, Skill},
 };
 use crate::{ConditionKind, ConditionView, Meaning, Phrase, RelationKind};
@@ -129,7 +132,19 @@ pub(super) fn of(sheet: &Sheet) -> Vec<ConditionView> {
 
 /// The word for a place of the body.
 pub(super) fn named_place(place: Place) -> Phrase {
-    Phrase::new(format!("d100-place-{}", place.key()))
+    Phrase::new(place_word(place))
+}
+
+/// The key of the word of a place.
+pub(super) const fn place_word(place: Place) -> &'static str {
+    match place {
+        Place::Head => "d100-place-head",
+        Place::Arm(Side::Left) => "d100-place-left-arm",
+        Place::Arm(Side::Right) => "d100-place-right-arm",
+        Place::Torso => "d100-place-torso",
+        Place::Leg(Side::Left) => "d100-place-left-leg",
+        Place::Leg(Side::Right) => "d100-place-right-leg",
+    }
 }
 
 /// The word for a skill.

@@ -17,7 +17,7 @@ use super::{
             test::{Graded, check, succeeds},
         },
         sheet::characteristics::Characteristic,
-        strike::situation::Stand,
+        strike::{fumble, situation::Stand},
     },
     options::{AdvantageTests, BothEyesLost, ExtraCharacteristics, LocationTable, Options},
     sheet::{Sheet, Skill},
@@ -196,10 +196,9 @@ pub(super) fn hopeless(sheet: &Sheet, ability: Ability, options: &Options) -> bo
 }
 
 /// What of the face of a test counts for what follows.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub(super) enum Reads {
     /// The whole face with every digit.
-    #[default]
     Face,
     /// Whether it succeeds, its level, and which double it is.
     Level,
@@ -232,21 +231,19 @@ impl Trial {
         const LEVELS: u32 = 1_000;
         /// Levels further from 0 than this count as this.
         const MOST: i32 = 10_000;
+        let double = Face::new(face).is_none_or(Face::is_double);
+        let Some(test) = self.shown(face, &table.options) else { return face.into() };
         let place = match self.reads {
+            Reads::By(reads) => return reads(&test),
             Reads::Face => return face.into(),
-            Reads::Level | Reads::By(_) => None,
+            Reads::Level | Reads::Place(_) if double => return face.into(),
+            Reads::Level => 0,
             Reads::Place(body) => {
-                table.sheet(body).and_then(|sheet| struck(sheet, face, &table.options))
+                let body = table.sheet(body);
+                let place = body.and_then(|sheet| struck(sheet, face, &table.options));
+                place.map_or(0, Place::number)
             }
         };
-        if let (Reads::By(reads), Some(test)) = (self.reads, self.shown(face, &table.options)) {
-            return reads(&test);
-        }
-        let double = Face::new(face).is_none_or(Face::is_double);
-        let Some(test) = self.shown(face, &table.options).filter(|_| !double) else {
-            return face.into();
-        };
-        let place = place.map_or(0, Place::number);
         let level = test.level.clamp(-MOST, MOST).abs_diff(-MOST);
         LEVELS + (level * 8 + place) * 2 + u32::from(test.passed)
     }
@@ -311,7 +308,7 @@ impl Test {
 /// What a fumble of the round before costs an act (D100-FUM-06).
 pub(super) fn clumsy(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
-    if notes.clumsy == Some(ctx.round()) { -10 } else { 0 }
+    if notes.clumsy == Some(ctx.round()) { fumble::AWKWARD } else { 0 }
 }
 
 /// A test of an act of one's own, which the mark of a fumble makes worse as it does an attack (D100-TRN-11).
@@ -479,9 +476,7 @@ pub(super) fn die(
     faces: i32,
     rule: &'static str,
 ) -> Result<u16, Stop> {
-    let (dice, rule) = (Dice::new(0, faces), RuleId::new(rule));
-    let throw = Throw { who, purpose, dice, check: None, parts: Vec::new(), rule };
-    Ok(ctx.roll(throw)?.faces.first().copied().unwrap_or(1))
+    sorted(ctx, (who, purpose), faces, rule, |_, face| face.into())
 }
 
 /// The same of a die of which no more counts than the number that `alike` gives its face.

@@ -19,9 +19,10 @@ use super::super::{
             mutations::Tests,
             psychology::{Aim, Doing},
         },
-        pools::Pool,
+        pools::{Pool, Thrown},
         rolls::opposed::{self, Ended},
         strike::clinch::{TestedBy, tested_by},
+        turn::phases::STANCE,
     },
     options::OpposedFullTie,
     rolls::{self, DEFENDS, Reads, Trial},
@@ -246,7 +247,7 @@ pub(super) fn defence_trial(
 ) -> Option<Trial> {
     let sheet = table.sheet(who)?;
     let stance = sheet.stance.is_some_and(|skill| ability == Ability::Skill(skill));
-    let stance = if stance { 20 } else { 0 };
+    let stance = if stance { STANCE } else { 0 };
     let dodges = ability == Ability::Skill(Skill::Dodge);
     let arms = if dodges { Vec::new() } else { sheet.arms_of(parries(sheet)) };
     let modifiers = rolls::own(sheet, ability, &arms, &table.options)
@@ -386,7 +387,7 @@ pub(super) fn raise(
     attack: &mut Test,
     mut defence: Option<&mut Test>,
 ) -> Result<(), Stop> {
-    let most = ctx.table().options.fortune_sl_limit;
+    let most = u16::try_from(ctx.table().options.fortune_sl_limit).unwrap_or(0);
     let (mut passed, mut raised) = (0, [0, 0]);
     let mut acts = true;
     while passed < 2 {
@@ -395,8 +396,8 @@ pub(super) fn raise(
             (true, _) => (sides[0], Some(&mut *attack)),
             (false, test) => (sides[1], test),
         };
-        let spent = raised.get(side).copied().unwrap_or(0);
-        let may = most == 0 || spent < most;
+        let raised_by = raised.get(side).copied().unwrap_or(0);
+        let may = Thrown { raised: raised_by, ..Thrown::default() }.may_be_raised(most);
         let took = match test.filter(|_| may) {
             Some(test) => raises(ctx, who, test)?,
             None => false,

@@ -9,10 +9,12 @@ use super::super::{
             conditions::{Condition, ResolveTakes},
             durations::{Event, one_more},
             healing::Help,
+            losses::may_stand,
         },
         mind::psychology::Doing,
         pools::{JumpsUp, Pool, jumps_up},
         sheet::characteristics::Characteristic,
+        turn::phases::assessed,
     },
     options::{AimCost, AssessCost, FortuneSlot, HealTestRestores, ResolveRemoves},
     queue, rolls,
@@ -91,7 +93,7 @@ pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -
         spend_action(ctx);
     }
     let test = aftermath::tested(ctx, &trial)?;
-    if test.passed || !needs {
+    for _ in 0..assessed(test.passed, needs) {
         advantage::gain(ctx, who);
     }
     Ok(())
@@ -132,7 +134,7 @@ pub(super) fn stand_up(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
     if sheet.bonds.clinch.is_some() {
         return Err(refused("d100-in-clinch", "D100-GRAP-05").into());
     }
-    if sheet.health == 0 && !ctx.table().options.stand_at_zero {
+    if !may_stand(sheet.health, ctx.table().options.stand_at_zero) {
         return Err(refused("d100-at-zero", "D100-CON-35").into());
     }
     spend_move(ctx);

@@ -4,11 +4,8 @@
 use crate::{
     Arg, Phrase, PlainText,
     d100::{
-        numbers::{
-            harm::place::{Place, Side},
-            mind::corruption::Species,
-            sheet::size::Size,
-        },
+        marks::{named_place, place_word},
+        numbers::{harm::place::Place, mind::corruption::Species, sheet::size::Size},
         sheet::Spec,
         verbs::place_called,
     },
@@ -194,18 +191,6 @@ fn parted(text: &str) -> Vec<PlainText> {
     all.map(PlainText::new).collect()
 }
 
-/// The key of the word of a place.
-const fn place_word(place: Place) -> &'static str {
-    match place {
-        Place::Head => "d100-place-head",
-        Place::Arm(Side::Left) => "d100-place-left-arm",
-        Place::Arm(Side::Right) => "d100-place-right-arm",
-        Place::Torso => "d100-place-torso",
-        Place::Leg(Side::Left) => "d100-place-left-leg",
-        Place::Leg(Side::Right) => "d100-place-right-leg",
-    }
-}
-
 /// Hit locations as they are typed: each place with the last number that means it.
 fn places(spec: &Spec, word: impl Fn(Place) -> String) -> String {
     let rows = spec.body.iter().map(|(last, place)| format!("{} {last}", word(*place)));
@@ -228,7 +213,7 @@ fn read_places(
 /// Hit locations as they are shown.
 fn body(spec: &Spec) -> Phrase {
     let row = |(last, place): &(u16, Place)| {
-        let line = Phrase::new("d100-row-skill").with("skill", Phrase::new(place_word(*place)));
+        let line = Phrase::new("d100-row-skill").with("skill", named_place(*place));
         Arg::Phrase(line.with("value", *last))
     };
     Phrase::plain(Arg::List(spec.body.iter().map(row).collect()))
@@ -336,7 +321,7 @@ pub(super) fn read(
         return Some(at.map(|at| (of.set)(spec, at)).ok_or(Unfit));
     }
     if is(label, BODY_LABEL) {
-        let said = |text: &str, place| speech.is_said(text, &Phrase::new(place_word(place)));
+        let said = |text: &str, place| speech.is_said(text, &named_place(place));
         let place = |text: &str| Place::ALL.into_iter().find(|place| said(text, *place));
         return Some(read_places(value, place).map(|body| spec.body = body));
     }

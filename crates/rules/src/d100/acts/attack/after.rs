@@ -13,7 +13,12 @@ use super::super::super::{
         },
         rolls::face::Face,
         sheet::characteristics::Characteristic,
-        strike::{advantage::by_hit, clinch::harm as squeezed, critical::of_attack, fumble},
+        strike::{
+            advantage::by_hit,
+            clinch::harm as squeezed,
+            critical::{of_attack, of_defence},
+            fumble::{self, Row},
+        },
     },
     options::{CritAndOverflow, CritLocation, FumbleTearPart},
     rolls::{self, FUMBLES, LOCATES, rolled, struck as hits},
@@ -73,14 +78,17 @@ pub(in super::super) fn settle(
     }
     let one = ctx.table().options.crit_and_overflow == CritAndOverflow::One;
     if !(overflowed && one || spared) {
-        critical(ctx, strike, &exchange.attack, hit)?;
+        let options = &ctx.table().options;
+        if exchange.attack.graded().is_some_and(|test| of_attack(test, hit, options)) {
+            critical(ctx, strike, &exchange.attack)?;
+        }
     }
-    let parried = exchange.defence.filter(|test| test.ability != Ability::Skill(Skill::Dodge));
-    if let Some(test) = parried {
-        let answers = Strike::blow(target, who, With::Fists);
-        if movement::in_reach(ctx, target, who) {
-            let won = exchange.came == Came::Lost;
-            critical(ctx, answers, &test, won)?;
+    if let Some(test) = exchange.defence {
+        let parried = test.ability != Ability::Skill(Skill::Dodge);
+        let reaches = movement::in_reach(ctx, target, who);
+        let (won, options) = (exchange.came == Came::Lost, &ctx.table().options);
+        if test.graded().is_some_and(|it| of_defence(it, won, (parried, reaches), options)) {
+            critical(ctx, Strike::blow(target, who, With::Fists), &test)?;
         }
     }
     // After the criticals and before the fumbles (D100-ADV-03).
@@ -254,17 +262,9 @@ fn struck(
 }
 
 /// A double on a passed test injures the other at once (D100-CRIT-01 to D100-CRIT-04).
-fn critical(
-    ctx: &mut impl RulesContext<D100>,
-    strike: Strike,
-    test: &Test,
-    won: bool,
-) -> Result<(), Stop> {
-    let (options, victim) = (&ctx.table().options, strike.target);
-    let fresh = options.crit_location == CritLocation::Roll;
-    if !test.graded().is_some_and(|graded| of_attack(graded, won, options)) {
-        return Ok(());
-    }
+fn critical(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Result<(), Stop> {
+    let victim = strike.target;
+    let fresh = ctx.table().options.crit_location == CritLocation::Roll;
     let Some(sheet) = ctx.table().sheet(victim).filter(|sheet| !sheet.dead) else {
         return Ok(());
     };
@@ -317,32 +317,33 @@ fn fumbles(
     }
     // How badly a friend is struck is read from the face of the last row.
     let alone = friends(ctx, strike).is_empty();
-    let face = rolls::sorted(ctx, (who, FUMBLES), 100, "D100-FUM-01", |_, face| match face {
-        0..=20 => 20,
-        21..=40 => 40,
-        41..=60 => 60,
-        61..=70 => 70,
-        71..=80 => 80,
-        81..=90 => 90,
-        91.. if alone => 100,
-        _ => face.into(),
+    let row = |face| Face::new(face).map_or(Row::BlowAtAlly, Row::of);
+    let face = rolls::sorted(ctx, (who, FUMBLES), 100, "D100-FUM-01", |_, face| {
+        let row = row(face);
+        if row == Row::BlowAtAlly && !alone {
+            return face.into();
+        }
+        // Faces of a row begin above its own number.
+        (0..).zip(Row::ALL).find(|(_, one)| *one == row).map_or(0, |(number, _)| number)
     })?;
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
-    mishap::told(ctx, who, face);
-    match face {
-        0..=20 => {
-            let over = harm::lose(ctx, who, 1);
+    mishap::told(ctx, who, row(face));
+    match row(face) {
+        Row::Bruise => {
+            let over = harm::lose(ctx, who, fumble::BRUISE);
             drain::spills(ctx, who, over)?;
         }
-        21..=40 => worn(ctx, who, strike.with),
-        41..=60 => {
+        Row::DamagedWeapon => worn(ctx, who, strike.with),
+        Row::AwkwardGrip => {
             let clumsy = Some(ctx.round().saturating_add(1));
             ctx.fact(Fact::Noted { who, notes: Notes { clumsy, ..notes } });
         }
-        61..=70 => ctx.fact(Fact::Noted { who, notes: Notes { no_move: true, ..notes } }),
-        71..=80 => ctx.fact(Fact::Noted { who, notes: Notes { no_action: true, ..notes } }),
-        81..=90 => strain(ctx, strike)?,
-        _ => friend(ctx, strike, face, test)?,
+        Row::Stumble => ctx.fact(Fact::Noted { who, notes: Notes { no_move: true, ..notes } }),
+        Row::LostReadiness => {
+            ctx.fact(Fact::Noted { who, notes: Notes { no_action: true, ..notes } });
+        }
+        Row::Strain => strain(ctx, strike)?,
+        Row::BlowAtAlly => friend(ctx, strike, face, test)?,
     }
     Ok(())
 }

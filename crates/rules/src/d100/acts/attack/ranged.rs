@@ -7,6 +7,7 @@ use super::super::super::{
     numbers::{
         harm::conditions::Condition,
         strike::ranged::{Band, may_shoot},
+        turn::phases::AIMED,
     },
     rolls,
     sheet::{Aim, Skill, With},
@@ -129,7 +130,7 @@ pub(super) fn exchange(
     trial.modifiers = trial
         .modifiers
         .and("d100-range", by_range, "D100-RNG-06")
-        .and("d100-aimed", if aimed { 20 } else { 0 }, "D100-TRN-07")
+        .and("d100-aimed", if aimed { AIMED } else { 0 }, "D100-TRN-07")
         .and("d100-moved", if moved { -10 } else { 0 }, "D100-MODS-07");
     let target = ctx.table().sheet(strike.target);
     let single = !matches!(strike.manner, Manner::Group(_));

@@ -5,10 +5,7 @@ use super::super::super::{
     fact::{Ability, Fact},
     field::{in_turn, living, open_to, refused, with_action},
     numbers::{
-        harm::{
-            conditions::{Condition, Facet},
-            place::Place,
-        },
+        harm::conditions::{Condition, Facet},
         mind::psychology::Doing,
         sheet::characteristics::Characteristic,
         space::{
@@ -16,14 +13,13 @@ use super::super::super::{
             movement::{Pace, ROUTINE, climbed, counted, fall, is_runup, jump},
         },
     },
-    options::{EnvInjuryLocation, JumpCost},
+    options::JumpCost,
     rolls::{self, AMOUNTS, Trial},
     sheet::{Sheet, Skill, Turn},
     steps::{RUN, WALK},
 };
 use super::{
-    aftermath, attack::after, conditions, harm, injury, mind, mount, movement, spend_action,
-    spend_move, trials,
+    aftermath, conditions, drain, harm, mind, mount, movement, spend_action, spend_move, trials,
 };
 use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop, SystemState};
 
@@ -277,9 +273,7 @@ pub(super) fn falls(
     let over = harm::lose(ctx, who, fall.loss);
     conditions::afflict(ctx, who, Condition::Prone, u16::from(fall.prone));
     if over {
-        let torso = ctx.table().options.env_injury_location == EnvInjuryLocation::Torso;
-        let place = if torso { Place::Torso } else { after::anywhere(ctx, who)? };
-        injury::injure(ctx, who, place)?;
+        drain::injures(ctx, who)?;
     }
     Ok(())
 }

@@ -175,7 +175,7 @@ pub fn crawl_cells(speed: u16, yards_per_cell: u16, least_one: bool) -> u16 {
 }
 
 /// Whether somebody prone may stand up: not at health 0, unless a table lets it (`stand_at_zero`).
-pub const fn may_stand(health: u16, at_zero: bool) -> bool {
+pub const fn may_stand(health: i32, at_zero: bool) -> bool {
     health > 0 || at_zero
 }
 
