@@ -9,7 +9,7 @@ use crate::{
     system::{Fault, System},
 };
 
-pub use made::{Holds, RecordField, RecordForm, RecordSection, Shape, Words};
+pub use made::{Brought, Holds, RecordField, RecordForm, RecordSection, Shape, Words};
 
 /// A kind of record that data files list by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

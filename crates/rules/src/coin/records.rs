@@ -8,8 +8,8 @@ use super::{
     sheet::{Item, MOST, Spec},
 };
 use crate::content::{
-    Content, DocumentRow, Draw, DrawField, Entry as _, Holds, RecordField, RecordForm, RecordKind,
-    RecordSection, Records,
+    Brought, Content, DocumentRow, Draw, DrawField, Entry as _, Holds, RecordField, RecordForm,
+    RecordKind, RecordSection, Records,
 };
 
 /// The list of combatants by name.
@@ -35,7 +35,7 @@ const PLAYERS: RecordForm = RecordForm {
             RecordField::new("luck", "coin-luck", Holds::Number(0, MOST)),
         ],
     }],
-    given: None,
+    brought: Brought::Joins,
 };
 
 impl Content for Coin {

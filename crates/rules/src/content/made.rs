@@ -15,9 +15,21 @@ pub struct RecordForm {
     pub blank: &'static str,
     /// The fields, by subject.
     pub sections: &'static [RecordSection],
-    /// The verb and its word by which somebody is given one in a fight: `give WHO weapon KEY`. `None` for combatants, who
-    /// join.
-    pub given: Option<(&'static str, &'static str)>,
+    /// What becomes of one in a fight.
+    pub brought: Brought,
+}
+
+/// What becomes of a record that is brought into a fight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Brought {
+    /// Somebody is given it, by this verb and its word: `give WHO weapon KEY`.
+    Given(&'static str, &'static str),
+    /// It joins, on a side that is asked for.
+    Joins,
+    /// It is set down on a cell, and is of no side.
+    SetDown,
+    /// Nothing of this kind comes into a fight by itself.
+    Stays,
 }
 
 /// Fields of a record under one heading.

@@ -40,11 +40,6 @@ pub fn forms(system: SystemId) -> &'static [RecordForm] {
     in_system!(Options, Options::of(system), S, _options => S::MADE)
 }
 
-/// The key of the kind of record of a system that stands for somebody who may join a fight.
-pub fn combatants(system: SystemId) -> &'static str {
-    in_system!(Options, Options::of(system), S, _options => S::COMBATANTS.key)
-}
-
 /// A record that is being made or changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {

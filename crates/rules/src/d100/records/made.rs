@@ -1,7 +1,7 @@
 //! The kinds of record that are made on a screen, field by field.
 
 use super::{COMBATANT, PROTECTION, WEAPON};
-use crate::content::{Holds, RecordField, RecordForm, RecordSection, Words};
+use crate::content::{Brought, Holds, RecordField, RecordForm, RecordSection, Words};
 use crate::d100::sheet::MOST;
 
 /// Every kind, in the order in which they are listed.
@@ -11,7 +11,7 @@ pub(super) const FORMS: &[RecordForm] = &[
         file: "systems/d100/weapons.ron",
         blank: "(kind: melee, damage: strength(0))",
         sections: &[RecordSection { title: "made-weapon", fields: WEAPON_FIELDS }],
-        given: Some(("give", "weapon")),
+        brought: Brought::Given("give", "weapon"),
     },
     RecordForm {
         kind: PROTECTION,
@@ -27,7 +27,7 @@ pub(super) const FORMS: &[RecordForm] = &[
                 RecordField::flag("shield_large", "d100-shield"),
             ],
         }],
-        given: Some(("give", "protection")),
+        brought: Brought::Given("give", "protection"),
     },
     RecordForm {
         kind: COMBATANT,
@@ -39,7 +39,7 @@ pub(super) const FORMS: &[RecordForm] = &[
             RecordSection { title: "d100-section-points", fields: POINTS },
             RecordSection { title: "d100-section-traits", fields: TRAITS },
         ],
-        given: None,
+        brought: Brought::Joins,
     },
 ];
 

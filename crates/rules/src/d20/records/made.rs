@@ -1,7 +1,7 @@
 //! The kinds of record that are made on a screen, field by field.
 
 use super::{ARMOUR, CLASS, COMBATANT, FEAT, MACRO, OBJECT, WEAPON};
-use crate::content::{Holds, RecordField, RecordForm, RecordSection, Shape, Words};
+use crate::content::{Brought, Holds, RecordField, RecordForm, RecordSection, Shape, Words};
 use crate::d20::sheet::{MOST, MOST_HP};
 
 /// Every kind, in the order in which they are listed.
@@ -14,7 +14,7 @@ pub(super) const FORMS: &[RecordForm] = &[
             RecordSection { title: "made-weapon", fields: WEAPON_FIELDS },
             RecordSection { title: "made-marks", fields: WEAPON_MARKS },
         ],
-        given: Some(("give", "weapon")),
+        brought: Brought::Given("give", "weapon"),
     },
     RecordForm {
         kind: ARMOUR,
@@ -27,7 +27,7 @@ pub(super) const FORMS: &[RecordForm] = &[
                 RecordField::flag("is_shield", "d20-made-shield"),
             ],
         }],
-        given: Some(("give", "protection")),
+        brought: Brought::Given("give", "protection"),
     },
     RecordForm {
         kind: CLASS,
@@ -44,7 +44,7 @@ pub(super) const FORMS: &[RecordForm] = &[
                 ],
             },
         ],
-        given: Some(("give", "class")),
+        brought: Brought::Given("give", "class"),
     },
     RecordForm {
         kind: FEAT,
@@ -57,21 +57,21 @@ pub(super) const FORMS: &[RecordForm] = &[
                 RecordField::new("aoo", "d20-made-aoo", Holds::Number(0, 99)).or("0"),
             ],
         }],
-        given: Some(("give", "feat")),
+        brought: Brought::Given("give", "feat"),
     },
     RecordForm {
         kind: OBJECT,
         file: "systems/d20/objects.ron",
         blank: "(hp: 10)",
         sections: &[RecordSection { title: "d20-made-object", fields: OBJECT_FIELDS }],
-        given: None,
+        brought: Brought::SetDown,
     },
     RecordForm {
         kind: MACRO,
         file: "systems/d20/macros.ron",
         blank: "()",
         sections: &[RecordSection { title: "d20-made-macro", fields: MACRO_FIELDS }],
-        given: Some(("give", "macro")),
+        brought: Brought::Given("give", "macro"),
     },
     RecordForm {
         kind: COMBATANT,
@@ -83,7 +83,7 @@ pub(super) const FORMS: &[RecordForm] = &[
             RecordSection { title: "made-has", fields: HAS },
             RecordSection { title: "editor-body", fields: BODY },
         ],
-        given: None,
+        brought: Brought::Joins,
     },
 ];
 

@@ -4,7 +4,7 @@ use super::{COMBATANT, ITEM, QUALITY, SKILL, SPELL, WEAPON};
 mod powers;
 
 use self::powers::{SKILL_FIELDS, SPELL_FIELDS};
-use crate::content::{Holds, RecordField, RecordForm, RecordSection, Words};
+use crate::content::{Brought, Holds, RecordField, RecordForm, RecordSection, Words};
 use crate::knk::content::bounds::MOST;
 
 /// Every kind, in the order in which they are listed.
@@ -18,7 +18,7 @@ pub(super) const FORMS: &[RecordForm] = &[
             RecordSection { title: "made-bonuses", fields: BONUSES },
             RecordSection { title: "made-marks", fields: WEAPON_MARKS },
         ],
-        given: Some(("give", "weapon")),
+        brought: Brought::Given("give", "weapon"),
     },
     RecordForm {
         kind: ITEM,
@@ -32,7 +32,7 @@ pub(super) const FORMS: &[RecordForm] = &[
                 RecordField::flag("phantasm", "tier-phantasm"),
             ],
         }],
-        given: Some(("give", "item")),
+        brought: Brought::Given("give", "item"),
     },
     RecordForm {
         kind: COMBATANT,
@@ -44,7 +44,7 @@ pub(super) const FORMS: &[RecordForm] = &[
             RecordSection { title: "made-has", fields: HAS },
             RecordSection { title: "editor-body", fields: BODY },
         ],
-        given: None,
+        brought: Brought::Joins,
     },
     RecordForm {
         kind: QUALITY,
@@ -63,21 +63,21 @@ pub(super) const FORMS: &[RecordForm] = &[
                 ],
             },
         ],
-        given: None,
+        brought: Brought::Stays,
     },
     RecordForm {
         kind: SKILL,
         file: "systems/knk/skills.ron",
         blank: "(levels: [(rank: \"D\")])",
         sections: &[RecordSection { title: "made-skill", fields: SKILL_FIELDS }],
-        given: None,
+        brought: Brought::Stays,
     },
     RecordForm {
         kind: SPELL,
         file: "systems/knk/spells.ron",
         blank: "(school: fire, form: lines(3), prana: 20, aim: person(), effects: [harm(damage: 20)])",
         sections: &[RecordSection { title: "made-spell", fields: SPELL_FIELDS }],
-        given: Some(("learn", "")),
+        brought: Brought::Given("learn", ""),
     },
 ];
 

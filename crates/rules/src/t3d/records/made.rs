@@ -2,7 +2,7 @@
 //! is sound as it stands.
 
 use super::COMBATANT;
-use crate::content::{Holds, RecordField, RecordForm, RecordSection, Shape};
+use crate::content::{Brought, Holds, RecordField, RecordForm, RecordSection, Shape};
 use crate::t3d::sheet::MOST;
 
 /// Every kind that is made on a screen.
@@ -15,7 +15,7 @@ pub(super) const FORMS: &[RecordForm] = &[RecordForm {
         RecordSection { title: "t3d-made-acts", fields: ACTS },
         RecordSection { title: "t3d-made-rest", fields: REST },
     ],
-    given: None,
+    brought: Brought::Joins,
 }];
 
 const NUMBERS: &[RecordField] = &[

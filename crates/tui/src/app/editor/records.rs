@@ -5,7 +5,7 @@ use kekkai_battle::{
     content::{Kind, made},
     systems::SystemId,
 };
-use kekkai_rules::content::RecordForm;
+use kekkai_rules::content::{Brought, RecordForm};
 use kekkai_widgets::{
     Role, list, paint,
     picker::{Picked, Picker},
@@ -204,7 +204,8 @@ impl Records {
         }
     }
 
-    /// Brings the chosen one into the fight: somebody joins, a thing goes to whoever is at the cursor or acts.
+    /// Brings the chosen one into the fight: somebody joins, a thing that stands is set down, and what one carries goes to
+    /// whoever is at the cursor or acts.
     fn hand_out(&mut self, ctx: EditorContext<'_>) -> Pressed {
         let (Some((system, form)), Some(row), Some(place)) =
             (self.kind(), self.rows.chosen(), ctx.place)
@@ -212,22 +213,24 @@ impl Records {
             self.message = Some((ctx.words.t("made-no-fight"), Role::Refusal));
             return Pressed::Looks;
         };
-        let Some((verb, word)) = form.given else {
-            if system != place.system || form.kind.key != made::combatants(system) {
-                self.message = Some((ctx.words.t("made-not-given"), Role::Refusal));
+        let refused = match (form.brought, &place.who) {
+            (Brought::Given(verb, word), Some(who)) => {
+                let key = &row.placed.record.key;
+                return Pressed::Line(format!("{verb} \"{who}\" {word} {key}"));
+            }
+            (Brought::Joins, _) if system == place.system && place.sides.len() != 1 => {
+                self.sides = Some(Picker::new(place.sides.clone()));
                 return Pressed::Looks;
             }
-            if place.sides.len() == 1 {
+            // A thing is of no side, whichever the line names.
+            (Brought::Joins | Brought::SetDown, _) if system == place.system => {
                 return self.join(ctx, place.sides.first());
             }
-            self.sides = Some(Picker::new(place.sides.clone()));
-            return Pressed::Looks;
+            (Brought::Given(..), None) => "made-nobody",
+            (Brought::Joins | Brought::SetDown | Brought::Stays, _) => "made-not-given",
         };
-        let Some(who) = &place.who else {
-            self.message = Some((ctx.words.t("made-nobody"), Role::Refusal));
-            return Pressed::Looks;
-        };
-        Pressed::Line(format!("{verb} \"{who}\" {word} {}", row.placed.record.key))
+        self.message = Some((ctx.words.t(refused), Role::Refusal));
+        Pressed::Looks
     }
 
     /// The line by which one like the chosen joins at the cursor's cell.

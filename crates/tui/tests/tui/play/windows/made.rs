@@ -447,3 +447,27 @@ fn protection_and_a_monster_of_the_d100_book_are_made_on_the_screen_and_the_mons
     let checked = sandbox.make(&["content", "check"]);
     assert!(checked.contains("No problems"), "{checked}");
 }
+
+#[test]
+fn d20_cov_02_a_thing_of_the_list_is_set_down_at_the_cursor_by_a_key() {
+    let sandbox = Sandbox::with("boarding", "boarding");
+    let mut screen = sandbox.screen(&["open", "boarding"]);
+    screen.go("10C");
+    screen.order("content objects");
+    screen.wait_for("Objects ");
+    // No side is asked for: a thing is of none.
+    screen.press("b");
+    screen.wait_for("Crate joins");
+    screen.leave();
+    let mut screen = sandbox.screen_of((80, 24), "ru_RU.UTF-8", &["open", "boarding"]);
+    screen.go("12C");
+    screen.order("content objects");
+    screen.wait_for("Объекты ");
+    screen.press("Down b");
+    screen.wait_for("В бой вступает Угол здания");
+    screen.leave();
+    let shown = sandbox.shown("boarding");
+    assert_eq!(who(&shown, "Crate")["at"], "10C");
+    assert_eq!(who(&shown, "Угол здания")["at"], "12C");
+    sandbox.is_sound("boarding");
+}
