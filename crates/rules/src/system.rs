@@ -161,8 +161,11 @@ pub trait SystemQueries: GroupQueries {
     fn breadth(&self, who: Id) -> u8;
     /// Whether `who` is a thing that stands on the field: it takes no turn, is nobody's enemy, and keeps no fight going.
     fn is_thing(&self, who: Id) -> bool;
-    /// Why `who` may not put off its turn, if it may not.
-    fn may_wait(&self, who: Id) -> Result<(), Refusal>;
+    /// Why `who` may not put off its turn, which has begun or not, if it may not.
+    fn may_wait(&self, who: Id, begun: bool) -> Result<(), Refusal>;
+    /// Whether a turn that waits to be called is lost with the round, and whoever is called has its place behind the one who has
+    /// acted before it from then on. Otherwise it comes last in the round at the latest, and the place stays.
+    fn waits_at_its_peril(&self) -> bool;
     /// Whether whoever joins a running fight acts in that round if its place is still to come, not from the next round on.
     fn joins_at_once(&self) -> bool;
     /// Whether the game master decides all that `who` does, whoever plays it.

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
+    command::QueuePlace,
     notes::{About, MOST_LINES, Note},
     queue::Slot,
     systems::{Listed, Spec},
@@ -256,6 +257,7 @@ fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt
     let taken = tx.state().actor().filter(|_| tx.state().rules().turn_is_used());
     let waits = tx.state().queue.waiting.iter().find(|waiting| waiting.turn.who == who);
     let extra = waits.map(|waiting| waiting.turn.extra);
+    let was_held = waits.is_some_and(|waiting| waiting.held);
     let goes_on = order::goes_on(tx).filter(|_| extra.is_some());
     tx.drop_turn();
     if let Some(who) = taken {
@@ -264,6 +266,11 @@ fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt
     // One that waits is called: it goes on with the turn that it has put off, and the running one goes on behind it.
     if let Some(waiting) = goes_on {
         tx.push(Event::Waits(waiting));
+    }
+    let last = tx.state().queue.acted.last().map(|turn| turn.who);
+    let last = last.filter(|_| was_held && tx.rules().waits_at_its_peril());
+    if let Some(last) = last.filter(|last| tx.state().queue.slot(*last).is_some()) {
+        order::put(tx, &[who], QueuePlace::After(last))?;
     }
     let flow = turn::begin(tx, who, extra.unwrap_or(false))?;
     turn::go_on(tx, who, flow)

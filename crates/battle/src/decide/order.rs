@@ -143,10 +143,12 @@ pub(super) fn wait<S: Listed>(
     wait: &Wait,
 ) -> Result<(), Halt> {
     slot(tx, who)?;
-    tx.rules().may_wait(who)?;
     let queue = &tx.state().queue;
     let running = queue.turn.filter(|turn| turn.who == who);
     let usual = Turn { who, extra: false };
+    let turn = running.unwrap_or(usual);
+    let begun = running.is_some() || queue.waits(turn).is_some_and(|waiting| waiting.begun);
+    tx.rules().may_wait(who, begun)?;
     let is_due = queue.slot(who).is_some_and(|slot| slot.from_round <= queue.round);
     if running.is_none() && (queue.acted.contains(&usual) || !is_due) {
         return Err(Refusal::HasActed(who).into());
@@ -156,8 +158,6 @@ pub(super) fn wait<S: Listed>(
     {
         return Err(Refusal::HasActed(*other).into());
     }
-    let turn = running.unwrap_or(usual);
-    let begun = running.is_some() || queue.waits(turn).is_some_and(|waiting| waiting.begun);
     if running.is_some() {
         let rules = tx.rules();
         if rules.turn_is_used() {

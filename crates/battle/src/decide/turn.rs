@@ -53,7 +53,12 @@ pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt
         if tx.state().queue.slots.is_empty() {
             return Ok(());
         }
-        let Some(turn) = tx.state().queue.next() else {
+        let queue = &tx.state().queue;
+        let is_lost = |turn: &Turn| {
+            let waits = queue.waits(*turn).is_some_and(|waiting| waiting.held);
+            waits && tx.rules().waits_at_its_peril()
+        };
+        let Some(turn) = queue.next().filter(|turn| !is_lost(turn)) else {
             let over = tx.state().queue.round;
             if over > 0 {
                 S::on(tx, Moment::RoundEnds(over))?;

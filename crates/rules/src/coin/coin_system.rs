@@ -389,8 +389,12 @@ impl SystemQueries for SystemState<Coin> {
         false
     }
 
-    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
+    fn may_wait(&self, _: Id, _: bool) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    fn waits_at_its_peril(&self) -> bool {
+        false
     }
 
     fn joins_at_once(&self) -> bool {

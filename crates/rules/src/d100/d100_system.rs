@@ -428,12 +428,16 @@ impl SystemQueries for SystemState<D100> {
         false
     }
 
-    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
+    fn may_wait(&self, _: Id, _: bool) -> Result<(), Refusal> {
         if self.options.allow_delay {
             Ok(())
         } else {
             Err(field::refused("d100-no-delay", "D100-TRN-12"))
         }
+    }
+
+    fn waits_at_its_peril(&self) -> bool {
+        false
     }
 
     fn joins_at_once(&self) -> bool {

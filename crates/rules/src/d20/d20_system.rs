@@ -447,12 +447,16 @@ impl SystemQueries for SystemState<D20> {
         self.sheet(who).is_some_and(|sheet| sheet.is_thing(&self.options))
     }
 
-    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
-        if self.options.allow_delay {
-            Ok(())
-        } else {
-            Err(field::own("d20-no-delay", "D20-INI-07"))
+    fn may_wait(&self, _: Id, begun: bool) -> Result<(), Refusal> {
+        if !self.options.allow_delay {
+            return Err(field::own("d20-no-delay", "D20-INI-07"));
         }
+        // What a turn begins with takes place at the old place, before the delay.
+        if begun { Ok(()) } else { Err(field::own("d20-delays-in-its-turn", "D20-INI-07")) }
+    }
+
+    fn waits_at_its_peril(&self) -> bool {
+        true
     }
 
     fn joins_at_once(&self) -> bool {
