@@ -7,8 +7,8 @@ use super::super::{
         acting, controllers, controls, direction, fell, fills, is_difficult, living, own,
         partial_move, speed, take,
     },
-    numbers::conditions::Condition,
-    options::{AooTrigger, DiagonalCost, Options},
+    numbers::{conditions::Condition, squares},
+    options::AooTrigger,
     sheet::{Gone, Held, Turn},
     steps::{RUN, STEP, WALK, WITHDRAW, Walked},
 };
@@ -47,16 +47,6 @@ fn provoked(
     let escaped = turn.filter(|_| from == start).map(|turn| turn.escaped.clone());
     let escaped = escaped.unwrap_or_default();
     all.filter(|one| !once.contains(one) && !escaped.contains(one)).collect()
-}
-
-/// Metres of so many steps (D20-MOV-03).
-fn metres(straight: i32, diagonals: i32, options: &Options) -> i32 {
-    let across = match options.diagonal_cost {
-        DiagonalCost::One => diagonals,
-        DiagonalCost::Alternate => diagonals.saturating_add(diagonals / 2),
-        DiagonalCost::Euclid => diagonals.saturating_mul(1414) / 1000,
-    };
-    straight.saturating_add(across)
 }
 
 /// Metres that somebody may go this way now, and how many partial actions each so many of them take.
@@ -146,7 +136,7 @@ pub(in super::super) fn step_of(
     } else {
         next.straight = next.straight.saturating_add(1);
     }
-    next.metres = metres(next.straight, next.diagonals, options);
+    next.metres = squares::metres(next.straight, next.diagonals, options);
     if next.metres > most {
         let have = most.saturating_sub(going.metres).max(0);
         let need = next.metres.saturating_sub(going.metres);

@@ -1,16 +1,12 @@
-//! The attack roll: every part of its bonus, and its exact odds.
+//! The attack roll: every part of its bonus.
 
 use super::{
-    checks,
     conditions::{Condition, Conditions, Standing},
     tables::{Abilities, Ability, Size},
     tally::Tally,
     weapon::{Deals, Kind, Weapon},
 };
-use crate::{
-    Check, Dice,
-    d20::options::{ImprovedDefence, KindSwapScope, Options},
-};
+use crate::d20::options::{ImprovedDefence, KindSwapScope, Options};
 
 /// What a charge adds to its attack (D20-ACT-03).
 const CHARGE: i32 = 2;
@@ -24,8 +20,6 @@ const WHOLE_ROUND: i32 = 5;
 const IMMOBILE: i32 = 4;
 /// The lead in initiative that lets one shoot beside an enemy (D20-RNG-03).
 const LEAD: i32 = 10;
-/// Outcomes of two dice of the book.
-const PAIRS: u32 = 400;
 
 /// Where an ally stands who attacks the same one (D20-FLK).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -206,50 +200,6 @@ impl Attack<'_> {
         };
         self.now.whole_round && defenceless && !self.with.is_ranged()
     }
-
-    /// What the roll is held against.
-    pub fn check(&self, ac: i32, options: &Options) -> Check {
-        checks::attack(ac, self.with.threat_low, options)
-    }
-
-    /// Whether a hit with this face may be critical: a threat, and not on a thing (D20-CRT-01, D20-CRT-04).
-    pub const fn threatens(&self, face: u16) -> bool {
-        face >= self.with.threat_low && matches!(self.at, At::Combatant(_))
-    }
-
-    /// The exact odds of this attack against an armour class.
-    pub fn odds(&self, ac: i32, options: &Options) -> Odds {
-        if self.hits_by_itself() {
-            return Odds { miss: 0, hit: PAIRS, critical: 0, of: PAIRS };
-        }
-        let total = self.tally(options).total();
-        let (check, faces) = (self.check(ac, options), 1..=20_u16);
-        let hits = faces
-            .filter(|face| check.outcome(total.saturating_add((*face).into()), &[*face]).success);
-        let dice = Dice::new(total, checks::FACES);
-        let confirms = checks::confirmation(ac, options).chance(dice).map_or(0, |(good, _)| good);
-        let mut odds = Odds { miss: PAIRS, hit: 0, critical: 0, of: PAIRS };
-        for face in hits {
-            let critical = if self.threatens(face) { confirms } else { 0 };
-            odds.miss -= 20;
-            odds.critical += critical;
-            odds.hit += 20 - critical;
-        }
-        odds
-    }
-}
-
-/// Out of how many throws of two dice an attack misses, hits and hits critically.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Odds {
-    /// Misses among all throws.
-    pub miss: u32,
-    /// Ordinary hits among them.
-    pub hit: u32,
-    /// Critical hits among them.
-    pub critical: u32,
-    /// All throws there are.
-    pub of: u32,
 }
 
 /// What defensive fighting adds to the own attacks, and the dodge bonus to AC that it gives: the usual exchange for 0 points,

@@ -17,11 +17,6 @@ pub const fn difficulty(dc: i32, options: &Options) -> Check {
     Check::of(if options.dc_tie_succeeds { Bar::AtLeast(dc) } else { Bar::Above(dc) })
 }
 
-/// The roll of whoever began an opposed test, the other having this total (D20-RND-08).
-pub const fn opposed(other: i32) -> Check {
-    Check::of(Bar::Opposed(other))
-}
-
 /// Whether both sides of an opposed test throw again (D20-RND-08).
 pub fn is_thrown_again(starter: i32, other: i32, options: &Options) -> bool {
     starter == other && options.opposed_tie == OpposedTie::Reroll

@@ -238,15 +238,7 @@ impl<'a> Standing<'a> {
     }
 }
 
-/// What is left of conditions when their owner's turn begins (D20-RND-06).
-pub fn at_start(all: &Conditions) -> Conditions {
-    all.iter()
-        .filter(|(what, _)| what.ends() != Ends::OwnTurn)
-        .map(|(what, turns)| (*what, *turns))
-        .collect()
-}
-
-/// What is left of them when it ends: a counter is lower by one, and at 0 the condition is over (D20-MOD-15).
+/// What is left of conditions when their owner's turn ends: a counter is lower by one, and at 0 the condition is over (D20-MOD-15).
 pub fn at_end(all: &Conditions) -> Conditions {
     let later = |(what, turns): (&Condition, &Option<u8>)| match turns {
         None => Some((*what, None)),

@@ -38,14 +38,8 @@ crate::listed! {
         BreakFree,
         /// Letting go of whom one seized.
         LetGo,
-        /// Dropping what one holds.
-        Drop,
-        /// Walking to another square.
-        Move,
         /// An attack with a weapon.
         Weapon,
-        /// An attack or a grab at somebody outside.
-        Outside,
     }
 }
 
@@ -127,7 +121,7 @@ pub fn barred(
 /// Whether somebody in a grapple may do this, or the rule that says no (D20-GRP-09 to D20-GRP-18).
 pub const fn may(part: Part, act: GrappleAct, options: &Options) -> Result<(), &'static str> {
     match act {
-        GrappleAct::BreakFree | GrappleAct::Drop => Ok(()),
+        GrappleAct::BreakFree => Ok(()),
         GrappleAct::LetGo if part.holds => Ok(()),
         GrappleAct::LetGo => Err("D20-GRP-18"),
         _ if part.pinned => Err("D20-GRP-11"),
@@ -135,7 +129,7 @@ pub const fn may(part: Part, act: GrappleAct, options: &Options) -> Result<(), &
         GrappleAct::Damage | GrappleAct::Pin | GrappleAct::BreakHold => Ok(()),
         GrappleAct::Weapon if part.at_pinned => Err("D20-GRP-11"),
         GrappleAct::Weapon if options.grapple_light_weapons && part.light => Ok(()),
-        GrappleAct::Move | GrappleAct::Weapon | GrappleAct::Outside => Err("D20-GRP-17"),
+        GrappleAct::Weapon => Err("D20-GRP-17"),
     }
 }
 

@@ -48,6 +48,16 @@ pub fn measured(from: Square, to: Square, options: &Options) -> i32 {
     }
 }
 
+/// Metres of so many steps (D20-MOV-03).
+pub fn metres(straight: i32, diagonals: i32, options: &Options) -> i32 {
+    let across = match options.diagonal_cost {
+        DiagonalCost::One => diagonals,
+        DiagonalCost::Alternate => diagonals.saturating_add(diagonals / 2),
+        DiagonalCost::Euclid => diagonals.saturating_mul(1414) / 1000,
+    };
+    straight.saturating_add(across)
+}
+
 /// The straight line from one square to another, without the first one (D20-ACT-03).
 pub fn line(from: Square, to: Square) -> Vec<Square> {
     let steps = distance(from, to);

@@ -5,7 +5,7 @@ use kekkai_rules::{
     Dice,
     d20::{
         numbers::{
-            attack::{self, At, Circumstances, Odds},
+            attack::{self, Circumstances},
             checks,
             classes::Hands,
             conditions::Condition,
@@ -146,34 +146,6 @@ fn d20_crt_02_the_critical_check_must_exceed_ac_by_its_total() {
     assert_eq!((confirms(7, 7, 14, &options), confirms(8, 7, 14, &options)), (false, true));
     assert!(!confirms(20, 7, 27, &options));
     assert!(confirms(20, 7, 27, &Options { confirm_nat20: true, ..options }));
-}
-
-#[test]
-fn d20_crt_04_objects_suffer_no_critical_hit() {
-    let (body, sword, target) = (kesh(), weapon("arc_sword"), guard());
-    let door = body.at(&sword, At::Object { immobile: true }, plain());
-    assert!(door.check(40, &Options::default()).outcome(32, &[20]).success);
-    assert_eq!(
-        (door.threatens(20), body.attack(&sword, &target, plain()).threatens(19)),
-        (false, true)
-    );
-    assert_eq!(door.odds(4, &Options::default()), Odds { miss: 0, hit: 400, critical: 0, of: 400 });
-}
-
-#[test]
-fn odds_of_an_attack_are_counted_out() {
-    // +8 against AC 14 with 19-20: 14 faces hit, two of them threaten, and 14 of 20 confirm.
-    let (body, sword, target) = (kesh(), weapon("arc_sword"), guard());
-    let attack = body.attack(&sword, &target, plain());
-    let odds = attack.odds(14, &Options::default());
-    assert_eq!(odds, Odds { miss: 6 * 20, hit: 12 * 20 + 2 * 6, critical: 2 * 14, of: 400 });
-    // Against AC 40 only the threats hit, and nothing confirms.
-    assert_eq!(
-        attack.odds(40, &Options::default()),
-        Odds { miss: 360, hit: 40, critical: 0, of: 400 }
-    );
-    let strict = Options { threat_autohit: ThreatAutohit::Nat20Only, ..Options::default() };
-    assert_eq!(attack.odds(40, &strict), Odds { miss: 380, hit: 20, critical: 0, of: 400 });
 }
 
 #[test]

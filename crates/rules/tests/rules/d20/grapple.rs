@@ -91,7 +91,7 @@ fn d20_grp_11_the_pinned_end_the_pin_and_the_pinner_hurts_nobody_else() {
     let allowed = |part: Part| -> Vec<GrappleAct> {
         GrappleAct::ALL.into_iter().filter(|act| may(part, *act).is_ok()).collect()
     };
-    assert_eq!(allowed(pinned), [GrappleAct::BreakFree, GrappleAct::Drop]);
+    assert_eq!(allowed(pinned), [GrappleAct::BreakFree]);
     let pins = Part { pins: true, holds: true, ..Part::default() };
     assert_eq!(may(pins, GrappleAct::Damage), Err("D20-GRP-11"));
     assert_eq!(may(pins, GrappleAct::Pin), Err("D20-GRP-11"));
@@ -110,15 +110,8 @@ fn d20_grp_17_grapplers_neither_move_nor_use_weapons() {
         GrappleAct::ALL.into_iter().filter(|act| may(part, *act).is_ok()).collect();
     assert_eq!(
         allowed,
-        [
-            GrappleAct::Damage,
-            GrappleAct::Pin,
-            GrappleAct::BreakHold,
-            GrappleAct::BreakFree,
-            GrappleAct::Drop
-        ]
+        [GrappleAct::Damage, GrappleAct::Pin, GrappleAct::BreakHold, GrappleAct::BreakFree,]
     );
-    assert_eq!(may(part, GrappleAct::Move), Err("D20-GRP-17"));
     assert_eq!(may(part, GrappleAct::Weapon), Err("D20-GRP-17"));
     let light = Options { grapple_light_weapons: true, ..Options::default() };
     let knife = Part { light: true, ..part };

@@ -181,16 +181,6 @@ fn d20_mod_15_a_counter_falls_at_the_end_of_each_own_turn() {
 }
 
 #[test]
-fn d20_rnd_06_a_turn_begins_with_the_end_of_what_lasted_until_it() {
-    let all = has(&Condition::ALL);
-    let gone: Vec<_> = {
-        let left = conditions::at_start(&all);
-        Condition::ALL.into_iter().filter(|one| !left.contains_key(one)).collect()
-    };
-    assert_eq!(gone, [Condition::Surprised, Condition::Running]);
-}
-
-#[test]
 fn conditions_end_and_act_as_their_table_says() {
     use Condition::{
         Asleep, Bound, Grappling, Hidden, Paralysed, Pinned, Prone, Stunned, Surprised,

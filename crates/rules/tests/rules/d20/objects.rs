@@ -6,7 +6,7 @@ use kekkai_rules::{
     d20::{
         numbers::{
             attack::{At, Circumstances},
-            damage,
+            checks, damage,
             defence::Defender,
             disarm::{self, Came, Side},
             objects::{self, Cover, Ineffective, Object},
@@ -36,7 +36,7 @@ fn d20_obj_02_what_does_not_move_is_easier_to_hit_in_melee() {
     let hatch = body.at(&sword, At::Object { immobile: true }, plain());
     let total = 2 + hatch.tally(&options).total();
     assert_eq!(total, 14);
-    assert!(hatch.check(4, &options).outcome(total, &[2]).success);
+    assert!(checks::attack(4, 19, &options).outcome(total, &[2]).success);
     assert_eq!(body.at(&sword, At::Object { immobile: false }, plain()).tally(&options).total(), 8);
     let (guard, rifle) = (guard(), weapon("rifle"));
     assert_eq!(guard.at(&rifle, At::Object { immobile: true }, plain()).tally(&options).total(), 3);
