@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    saves::{OnSuccess, Save},
+    saves::{OnSuccess, Save, SaveKind},
     weapon::{Deals, Group},
 };
 use crate::{Dice, PlainText, RuleId, d20::options::Options, system::Fault};
@@ -61,9 +61,12 @@ impl Macro {
         1 + u8::from(self.full)
     }
 
-    /// What a success against it does; the usual thing for the kind of its save where the record says nothing (D20-SAV-06).
+    /// What a success against it does: will avoids all psychological damage, else what the record says, or the usual thing for
+    /// the kind of its save (D20-SAV-06).
     pub fn on_success(&self, options: &Options) -> Option<OnSuccess> {
-        self.save.map(|save| save.on_success.unwrap_or_else(|| save.kind.of_macro(options)))
+        let avoids = |save: Save| save.kind == SaveKind::Will && self.deals == Deals::Psy;
+        let stated = |save: Save| save.on_success.unwrap_or_else(|| save.kind.of_macro(options));
+        self.save.map(|save| if avoids(save) { OnSuccess::Negate } else { stated(save) })
     }
 
     /// Points that are left of so many rolled, at least what a hit does at this table before they are halved (D20-DMG-02).

@@ -2,10 +2,11 @@
 
 use super::{guard, lin, oru, weapon};
 use kekkai_rules::{
-    Dice,
+    Dice, PlainText,
     d20::{
         numbers::{
             checks,
+            macros::Macro,
             saves::{self, Bases, OnSuccess, Owed, SaveKind},
             tables::Abilities,
             weapon::{Deals, Weapon},
@@ -112,6 +113,20 @@ fn d20_sav_06_half_is_rounded_down_and_will_negates() {
     assert_eq!(asked.on_success, OnSuccess::Half);
     let of_macro = SaveKind::ALL.map(|kind| kind.of_macro(&other));
     assert_eq!(of_macro, [OnSuccess::Negate, OnSuccess::Negate, OnSuccess::Half]);
+}
+
+#[test]
+fn d20_sav_06_will_avoids_the_psychological_damage_of_a_macro_whatever_it_states() {
+    let save = saves::Save { kind: SaveKind::Will, dc: 12, on_success: Some(OnSuccess::Half) };
+    let program = |deals, kind| Macro {
+        save: Some(saves::Save { kind, ..save }),
+        deals,
+        ..Macro::plain(PlainText::new("Dread"))
+    };
+    let left = |deals, kind| program(deals, kind).points(9, true, &Options::default());
+    assert_eq!(left(Deals::Psy, SaveKind::Will), 0);
+    assert_eq!(left(Deals::Psy, SaveKind::Fortitude), 4);
+    assert_eq!(left(Deals::Physical, SaveKind::Will), 4);
 }
 
 #[test]
