@@ -6,7 +6,7 @@ use super::super::{
     field::{living, own},
     numbers::weapon::Weapon,
     options::{AooExtra, Options},
-    sheet::{HANDS, Item, Record, Sheet, Spec, With, hands_of},
+    sheet::{Aim, HANDS, Held, Item, Record, Sheet, Spec, With, hands_of},
 };
 use super::{costs, pay_row, reactions, say, spend, with_parts};
 use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop};
@@ -199,7 +199,7 @@ pub(in super::super) fn lose(
     number: u8,
 ) -> Result<(), Refusal> {
     let sheet = living(ctx.table(), who)?;
-    let (mut weapons, mut held) = (sheet.spec.weapons.clone(), sheet.held.clone());
+    let (mut weapons, held, aim) = (sheet.spec.weapons.clone(), sheet.held.clone(), sheet.aim);
     if usize::from(number) >= weapons.len() {
         return Err(Refusal::BadTarget);
     }
@@ -207,11 +207,14 @@ pub(in super::super) fn lose(
     let still = sheet.in_hand.iter().filter(|held| **held != number);
     let in_hand = still.map(|held| held.saturating_sub(u8::from(*held > number))).collect();
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
-    // What was held with it is lost, and what was held with another one has another number now (D20-RDY-07).
-    let before = held.len();
-    held.retain(|held| !matches!(held.with(), Some(With::Weapon(_))));
-    if held.len() < before {
-        ctx.fact(Fact::Held { who, held });
+    // What was held and aimed with it is lost, and with another one has another number now (D20-RDY-01, D20-RDY-07).
+    let left: Vec<Held> = held.iter().cloned().filter_map(|held| held.without(number)).collect();
+    if left != held {
+        ctx.fact(Fact::Held { who, held: left });
+    }
+    let aims = aim.and_then(|aim| Some(Aim { with: aim.with.without(number)?, ..aim }));
+    if aims != aim {
+        ctx.fact(Fact::Aim { who, aim: aims });
     }
     if let Some(at) = ctx.place(who) {
         ctx.drop(at, Item(weapon));

@@ -13,6 +13,18 @@ pub enum With {
     Weapon(u8),
 }
 
+impl With {
+    /// The same once the weapon of this number is gone, and those behind it have moved up; nothing of that weapon itself.
+    #[must_use]
+    pub fn without(self, number: u8) -> Option<Self> {
+        match self {
+            Self::Weapon(own) if own == number => None,
+            Self::Weapon(own) => Some(Self::Weapon(own.saturating_sub(u8::from(own > number)))),
+            Self::Fists => Some(Self::Fists),
+        }
+    }
+}
+
 /// What holds until the next own turn (D20-RND-05).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Stance {
@@ -114,6 +126,17 @@ impl Held {
             }
             Self::Moves { .. } | Self::Acts { .. } => None,
         }
+    }
+
+    /// The same once the weapon of this number is gone; nothing of an attack with that weapon (D20-RDY-07).
+    #[must_use]
+    pub fn without(mut self, number: u8) -> Option<Self> {
+        if let Self::Against { with, .. } | Self::Guards { with, .. } | Self::Ready { with, .. } =
+            &mut self
+        {
+            *with = with.without(number)?;
+        }
+        Some(self)
     }
 
     /// Whether it goes off when the table says so, and not by itself (D20-RDY-05).
