@@ -91,11 +91,16 @@ pub(super) fn use_up(ctx: &mut impl RulesContext<D20>, who: Id, adds: Adds) {
     }
 }
 
+/// What the game master has added there of somebody; it is used up by that.
+pub(super) fn taken(ctx: &mut impl RulesContext<D20>, who: Id, adds: Adds) -> i32 {
+    let word = ctx.table().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
+    use_up(ctx, who, adds);
+    word.of(adds)
+}
+
 /// What the game master has added to the next throw of somebody; it is used up by that.
 pub(super) fn added(ctx: &mut impl RulesContext<D20>, who: Id) -> i32 {
-    let word = ctx.table().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
-    use_up(ctx, who, Adds::Roll);
-    word.roll
+    taken(ctx, who, Adds::Roll)
 }
 
 /// The difficulty where the game master names none; it is ours.

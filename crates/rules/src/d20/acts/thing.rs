@@ -7,14 +7,13 @@ use super::super::{
     numbers::{
         attack::{At, Attack, Circumstances},
         checks,
-        conditions::Condition,
         damage::{DamageRoll, harms_objects, past_hardness},
     },
-    rolls::DAMAGE,
-    sheet::{Turn, With},
+    rolls::{self, DAMAGE},
+    sheet::{Adds, Turn, With},
 };
 use super::{
-    aimable, cover, hand, hands, harm, relieve,
+    aimable, cover, hand, hands, harm,
     strike::{self, Swing},
     take_stance, with_parts,
 };
@@ -33,6 +32,9 @@ pub(super) fn batter(
         return Err(own("d20-not-a-thing", "D20-OBJ-03").into());
     }
     let (sheet, turn) = with_parts(ctx, who, 2, "D20-OBJ-03")?;
+    if turn.barred {
+        return Err(own("d20-has-attacked", "D20-ACT-06").into());
+    }
     let turn = Turn { parts: 0, attacked: true, ..turn.clone() };
     let hand = hand(sheet, with);
     let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
@@ -59,10 +61,8 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
         Some(known) => known,
         None => cover::asked(ctx, who, target)?,
     };
-    relieve(ctx, who, Condition::Hidden);
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
-        ctx.fact(Fact::Aim { who, aim: None });
-    }
+    strike::begins(ctx, who);
+    let (by, at) = (rolls::added(ctx, who), rolls::taken(ctx, target, Adds::Ac));
     let (Some(sheet), Some(thing)) =
         (ctx.table().sheet(who), ctx.table().sheet(target).and_then(|sheet| sheet.thing(&options)))
     else {
@@ -85,12 +85,13 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
             distance,
             defensive: sheet.stance.attack,
             whole_round: swing.whole_round,
+            gm: by,
             ..Circumstances::default()
         },
     };
     let (tally, by_itself) = (attack.tally(&options), attack.hits_by_itself());
     let strength = sheet.spec.abilities.str_mod;
-    let ac = thing.ac(&options).and("cover", cover, "D20-COV-01");
+    let ac = thing.ac(&options).and("cover", cover, "D20-COV-01").and("gm", at, "D20-MOD-14");
     let mut result = Struck {
         who,
         target,
