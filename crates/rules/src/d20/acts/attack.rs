@@ -75,8 +75,8 @@ pub(super) fn attack(
         return Ok(());
     }
     ctx.settled(0);
-    let target = if weapon.is_ranged() { grapple::shot_at(ctx, who, at)? } else { at };
-    strike::strike(ctx, &Swing { target, ..swing })?;
+    let swing = grapple::of_shot(ctx, swing)?;
+    strike::strike(ctx, &swing)?;
     provoked.after(ctx, who)?;
     Ok(())
 }
@@ -145,10 +145,11 @@ pub(super) fn pair(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<
             break;
         }
         let provoked = strike::provoked(ctx, swing)?;
-        if !provoked.before(ctx, who)? || (first && !contingent::attacked(ctx, who, at)?) {
+        if !provoked.before(ctx, who)? || !contingent::attacked(ctx, who, at)? {
             break;
         }
-        strike::strike(ctx, swing)?;
+        let swing = grapple::of_shot(ctx, *swing)?;
+        strike::strike(ctx, &swing)?;
         provoked.after(ctx, who)?;
     }
     Ok(())

@@ -19,7 +19,10 @@ use super::super::{
     rolls::{self, DAMAGE},
     sheet::Sheet,
 };
-use super::{harm, strike};
+use super::{
+    hands, harm,
+    strike::{self, Swing},
+};
 use crate::{Dice, Id, RulesContext, Stop};
 
 pub(in super::super) use ends::set_apart;
@@ -108,8 +111,20 @@ fn links(ctx: &impl RulesContext<D20>) -> Vec<(Id, Vec<Id>, Vec<Id>)> {
     all.map(|(who, sheet)| (who, sheet.holds.clone(), sheet.pins.clone())).collect()
 }
 
-/// Whom a shot at one in a grapple goes at: a die chooses among all in it, before the roll to hit (D20-MOD-11).
-pub(super) fn shot_at(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<Id, Stop> {
+/// An attack as it is made: a shot at one in a grapple goes at whom a die chooses (D20-MOD-11).
+pub(in super::super) fn of_shot(
+    ctx: &mut impl RulesContext<D20>,
+    swing: Swing,
+) -> Result<Swing, Stop> {
+    let options = ctx.table().options;
+    let sheet = ctx.table().sheet(swing.who);
+    let shoots = sheet.is_some_and(|sheet| hands::weapon(sheet, swing.with, &options).is_ranged());
+    let target = if shoots { shot_at(ctx, swing.who, swing.target)? } else { swing.target };
+    Ok(Swing { target, ..swing })
+}
+
+/// Whom a shot at one in a grapple goes at: a die chooses among all in it, before the roll to hit.
+fn shot_at(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<Id, Stop> {
     let all = together(ctx, at);
     let gm = ctx.table().options.grapple_miss == GrappleMiss::Gm;
     if all.len() < 2 || gm || all.contains(&who) {

@@ -1,0 +1,108 @@
+//! What the table calls off in the turn of another (D20-RDY-05).
+
+use super::super::super::{
+    D20,
+    fact::{Fact, Order},
+    field::{living, own},
+    sheet::{Held, Readied, Turn},
+};
+use super::super::{aimable, blast, grapple, hands, perform, strike};
+use super::{goes, goes_on, of_held};
+use crate::{Flow, Id, Refusal, RulesContext, Stop, Target};
+
+/// Whether an order is what was readied: of an attack with a weapon that strikes a group, also one at a square (D20-RDY-05).
+pub(in super::super::super) fn is_held(held: &Held, order: &Order) -> bool {
+    match held {
+        Held::Ready { with: own, .. } => matches!(order, Order::Blast { with } if with == own),
+        Held::Acts { what, .. } => match what {
+            Readied::Macro(own) => matches!(order, Order::Macro { number } if number == own),
+            Readied::Disarm => matches!(order, Order::Disarm { .. }),
+            Readied::Smash => matches!(order, Order::Smash { .. }),
+            Readied::Grapple => matches!(order, Order::Grapple),
+            Readied::Tend => matches!(order, Order::Tend),
+            Readied::StandUp => matches!(order, Order::StandUp),
+            Readied::PickUp => matches!(order, Order::PickUp { .. }),
+            Readied::Draw => matches!(order, Order::Draw { .. }),
+            Readied::Reload => matches!(order, Order::Reload),
+        },
+        Held::Against { .. } | Held::Guards { .. } | Held::Moves { .. } => false,
+    }
+}
+
+/// The trigger has come for another action than an attack or a move: it is carried out in another's turn, which then goes on
+/// (D20-RDY-05).
+pub(in super::super) fn acts(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Result<Flow, Stop> {
+    let sheet = living(ctx.table(), who)?;
+    let running = ctx.table().turn.clone();
+    let Some(held) = sheet.held.iter().find(|held| is_held(held, order)).cloned() else {
+        let turn = running.map(|turn| turn.who);
+        return Err(Refusal::NotYourTurn { who, turn }.into());
+    };
+    if !sheet.can_act(&ctx.table().options) {
+        return Err(own("d20-cannot-act", "D20-MOD-15").into());
+    }
+    in_a_turn_of_its_own(ctx, who, &held, |ctx| perform(ctx, who, order, target).map(drop))
+}
+
+/// Does something held in what counts as a turn of its own, after which that of another goes on (D20-RDY-05, D20-MOV-04).
+fn in_a_turn_of_its_own<C: RulesContext<D20>>(
+    ctx: &mut C,
+    who: Id,
+    held: &Held,
+    act: impl FnOnce(&mut C) -> Result<(), Stop>,
+) -> Result<Flow, Stop> {
+    let turn = ctx.table().turn.clone();
+    let running = in_anothers_turn(turn.as_ref().map(|turn| turn.who), who)?;
+    goes(ctx, who, held, running);
+    ctx.fact(Fact::Turn(Some(Turn::held(who))));
+    act(ctx)?;
+    ctx.fact(Fact::Turn(turn));
+    Ok(if goes_on(ctx, running) { Flow::Open } else { Flow::Over })
+}
+
+/// The trigger has come: the held attack is made in another's turn, which then goes on (D20-RDY-05, D20-AOO-05).
+pub(in super::super) fn triggered(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    at: Id,
+) -> Result<Flow, Stop> {
+    let options = ctx.table().options;
+    let sheet = living(ctx.table(), who)?;
+    let running = ctx.table().turn.as_ref().map(|turn| turn.who);
+    let ready = sheet.held.iter().find(|held| matches!(held, Held::Ready { .. })).cloned();
+    let Some((with, held)) = ready.and_then(|held| Some((held.with()?, held))) else {
+        return Err(own("d20-holds-nothing", "D20-RDY-05").into());
+    };
+    let running = in_anothers_turn(running, who)?;
+    if !sheet.can_act(&options) {
+        return Err(own("d20-cannot-act", "D20-MOD-15").into());
+    }
+    aimable(ctx, who, at, "D20-RDY-05")?;
+    let swing = of_held(sheet, who, at, (with, false), &options);
+    strike::check(ctx, &swing)?;
+    let group = hands::weapon(sheet, with, &options).group;
+    let square = ctx.place(at).and_then(|spot| ctx.square(spot));
+    if let (Some(group), Some(square)) = (group, square) {
+        return in_a_turn_of_its_own(ctx, who, &held, |ctx| {
+            blast::strikes(ctx, Turn { parts: 0, ..Turn::held(who) }, &swing, square, group)
+        });
+    }
+    let swing = grapple::of_shot(ctx, swing)?;
+    goes(ctx, who, &held, running);
+    strike::strike(ctx, &swing)?;
+    Ok(if goes_on(ctx, running) { Flow::Open } else { Flow::Over })
+}
+
+/// Whose turn runs, if it is another's: what was readied goes off in no other (D20-RDY-05).
+pub(in super::super::super) fn in_anothers_turn(
+    running: Option<Id>,
+    who: Id,
+) -> Result<Id, Refusal> {
+    let running = running.filter(|running| *running != who);
+    running.ok_or_else(|| own("d20-trigger-in-others-turn", "D20-RDY-05"))
+}
