@@ -169,6 +169,10 @@ pub(super) fn afflict(
     if held && condition.drops_held() {
         ctx.fact(Fact::Held { who, held: Vec::new() });
     }
+    // Whoever is helpless is out of its grapple (D20-GRP-18).
+    if condition.is_helpless() {
+        grapple::settle(ctx);
+    }
     // Who cannot act has aimed in vain (D20-RDY-01).
     let aims = ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some());
     if aims && condition.takes_turn(&ctx.table().options) {

@@ -13,6 +13,7 @@ use super::{
     },
     options::{CombatMove, Options},
     sheet::{Sheet, Turn, With},
+    things,
 };
 use crate::{Flow, Id, Phrase, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain};
 
@@ -69,10 +70,10 @@ fn guards_at(sheet: &Sheet, metres: i32, options: &Options) -> bool {
     (near(OWN_REACH) || held.any(near)) && guards(sheet, options).is_some_and(near)
 }
 
-/// Metres between somebody and a place, a step across being one; `None` if it is nowhere (D20-MOV-03).
+/// Metres between somebody and a place, as the table counts steps across; `None` if it is nowhere (D20-MOV-03).
 pub(super) fn apart(ctx: &impl RulesContext<D20>, who: Id, at: Spot) -> Option<i32> {
     let here = ctx.square(ctx.place(who)?)?;
-    Some(squares::distance(here, ctx.square(at)?))
+    Some(squares::measured(here, ctx.square(at)?, &ctx.table().options))
 }
 
 /// Metres between two, likewise (D20-MOV-03).
@@ -86,16 +87,21 @@ pub(super) fn controls(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spo
     left && covers(ctx, who, mover, at)
 }
 
-/// Whether somebody could strike off its turn at `mover` on `at`, whatever it has left of opportunity attacks (D20-AOO-01).
+/// Whether somebody could strike off its turn at `mover` on `at`, whatever it has left of opportunity attacks: nobody is struck
+/// who is hidden wholly there (D20-AOO-01, D20-COV-01).
 pub(super) fn covers(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spot) -> bool {
-    ctx.square(at).is_some_and(|at| reaches(ctx, who, at)) && threatens(ctx, who, mover)
+    let here = ctx.place(who).and_then(|spot| ctx.square(spot));
+    let both = here.zip(ctx.square(at)).filter(|(_, at)| reaches(ctx, who, *at));
+    let near = both.filter(|_| threatens(ctx, who, mover));
+    near.is_some_and(|(from, at)| !things::hides(ctx, from, mover, at))
 }
 
 /// Whether somebody reaches a square off its turn (D20-AOO-01).
 pub(super) fn reaches(ctx: &impl RulesContext<D20>, who: Id, at: Square) -> bool {
     let here = ctx.place(who).and_then(|spot| ctx.square(spot));
     let (Some(sheet), Some(here)) = (ctx.table().sheet(who), here) else { return false };
-    guards_at(sheet, squares::distance(here, at), &ctx.table().options)
+    let options = &ctx.table().options;
+    guards_at(sheet, squares::measured(here, at, options), options)
 }
 
 /// Whether somebody can still make an opportunity attack at `mover`, wherever that is by now (D20-AOO-03).
@@ -183,12 +189,24 @@ pub(super) fn face(ctx: &mut impl RulesContext<D20>, who: Id, to: u8) {
     }
 }
 
+/// The nearest free neighbouring square: straight before diagonal, then by row, then by column (D20-GRP-18).
+pub(super) fn free_beside(ctx: &impl RulesContext<D20>, at: Spot) -> Option<Spot> {
+    let around = squares::around(ctx.square(at)?);
+    let mut spots = around.into_iter().filter_map(|square| ctx.spot(square));
+    let is_free = |spot: &Spot| {
+        let filled = ctx.all_on(*spot).into_iter().any(|by| fills(ctx, by));
+        !filled && !ctx.ground(*spot).terrain.is_obstacle()
+    };
+    spots.find(is_free)
+}
+
 /// Whoever cannot go on lies where it stands, or beside an ally (D20-MOV-07). Its turn is over if it can do nothing more.
 pub(super) fn fell(ctx: &mut impl RulesContext<D20>, who: Id) -> Flow {
     if let Some(at) = ctx.place(who)
         && ctx.all_on(at).iter().any(|by| *by != who && fills(ctx, *by))
     {
-        ctx.put_back(who, at);
+        let to = free_beside(ctx, at).unwrap_or(at);
+        ctx.put_back(who, to);
     }
     let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
     if able { Flow::Open } else { Flow::Over }

@@ -198,8 +198,24 @@ fn ambush(
         ..strike::Swing::new(who, target, with, Why::Ambush)
     };
     strike::check(ctx, &swing)?;
-    acts::afflict(ctx, target, Condition::Surprised, None);
-    strike::strike(ctx, &swing)?;
+    let group = acts::hands::weapon(sheet, with, &options).group;
+    let square = ctx.place(target).and_then(|spot| ctx.square(spot));
+    let Some((group, square)) = group.zip(square) else {
+        acts::afflict(ctx, target, Condition::Surprised, None);
+        let swing = acts::grapple::of_shot(ctx, swing)?;
+        strike::strike(ctx, &swing)?;
+        return sneak(ctx, who, to);
+    };
+    // A weapon that strikes a group surprises all enemies whom it strikes (D20-ATK-13).
+    acts::blast::goes_so_far(ctx, who, square, group)?;
+    let all = acts::blast::struck(ctx, who, square, group);
+    for (one, _) in &all {
+        if ctx.hostile(who, *one) {
+            acts::afflict(ctx, *one, Condition::Surprised, None);
+        }
+    }
+    strike::look(ctx, who, target);
+    acts::blast::each(ctx, &swing, all)?;
     sneak(ctx, who, to)
 }
 

@@ -9,8 +9,9 @@ use super::super::{
         squares::{self, Square},
         weapon::{Group, Weapon},
     },
-    options::GroupAttack,
+    options::{GroupAttack, Options},
     sheet::{Sheet, Turn, With},
+    things,
 };
 use super::{
     attack::Attempt,
@@ -21,10 +22,17 @@ use super::{
 use crate::{Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _};
 
 /// The squares that a weapon strikes together, aimed at one of them from another; none beyond the length of a line.
-fn squares(from: Square, to: Square, group: Group) -> Vec<Square> {
+fn squares(from: Square, to: Square, group: Group, options: &Options) -> Vec<Square> {
+    let within = |one: Square, other: Square, metres: u8| {
+        squares::measured(one, other, options) <= metres.into()
+    };
     match group {
-        Group::Burst(radius) => squares::burst(to, radius.into()),
-        Group::Line(length) if squares::distance(from, to) > i32::from(length) => Vec::new(),
+        Group::Burst(radius) => {
+            let mut all = squares::burst(to, radius.into());
+            all.retain(|square| within(to, *square, radius));
+            all
+        }
+        Group::Line(length) if !within(from, to, length) => Vec::new(),
         Group::Line(_) => squares::line(from, to),
     }
 }
@@ -36,14 +44,14 @@ fn square(ctx: &impl RulesContext<D20>, who: Id) -> Option<Square> {
 /// Everybody whom such a weapon strikes when it is aimed at a square, friend or foe, in the order of the queue, each with what
 /// cover adds to its AC: it counts from the aimed square of a burst, from the attacker of a line, and whoever is hidden wholly
 /// is left out.
-pub(super) fn struck(
+pub(in super::super) fn struck(
     ctx: &impl RulesContext<D20>,
     who: Id,
     to: Square,
     group: Group,
 ) -> Vec<(Id, i32)> {
     let Some(from) = square(ctx, who) else { return Vec::new() };
-    let all = squares(from, to, group);
+    let all = squares(from, to, group, &ctx.table().options);
     let origin = if matches!(group, Group::Burst(_)) { to } else { from };
     let covered = |one: Id| -> Option<(Id, i32)> {
         let at = square(ctx, one).filter(|at| one != who && all.contains(at))?;
@@ -52,7 +60,7 @@ pub(super) fn struck(
         if ctx.table().is_thing(one) {
             return None;
         }
-        let stands = cover::at(ctx, origin, at, Some(one));
+        let stands = things::cover(ctx, origin, at, Some(one));
         let hidden = match sheet.cover {
             Some(said) => said == Cover::Total,
             None => stands == Cover::Total,
@@ -83,7 +91,10 @@ pub(in super::super) fn area(
     let (Some((_, group)), Some(from), Some(to)) = (group, square(ctx, who), ctx.square(at)) else {
         return Vec::new();
     };
-    squares(from, to, group).into_iter().filter_map(|square| ctx.spot(square)).collect()
+    squares(from, to, group, &ctx.table().options)
+        .into_iter()
+        .filter_map(|square| ctx.spot(square))
+        .collect()
 }
 
 /// Every place at which it may be aimed with somebody in its squares.
@@ -123,15 +134,29 @@ pub(super) fn blast(
         return Err(own("d20-grapples", "D20-GRP-17").into());
     }
     let from = square(ctx, who).ok_or(Refusal::BadTarget)?;
-    let apart = squares::distance(from, to);
-    let too_far = matches!(group, Group::Line(length) if apart > i32::from(length));
-    if too_far || !weapon.carries(apart, &options) {
+    goes_so_far(ctx, who, to, group)?;
+    if !weapon.carries(squares::measured(from, to, &options), &options) {
         return Err(own("d20-out-of-range", "D20-ATK-13").into());
     }
-    if cover::at(ctx, from, to, None) == Cover::Total {
+    if things::cover(ctx, from, to, None) == Cover::Total {
         return Err(Refusal::NoSight { rule: RuleId::new("D20-ATK-13") }.into());
     }
     strikes(ctx, turn, &swing, to, group)
+}
+
+/// That the aimed square is no farther off than a line goes.
+pub(in super::super) fn goes_so_far(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    to: Square,
+    group: Group,
+) -> Result<(), Refusal> {
+    let Group::Line(length) = group else { return Ok(()) };
+    let from = square(ctx, who).ok_or(Refusal::BadTarget)?;
+    if squares::measured(from, to, &ctx.table().options) > i32::from(length) {
+        return Err(own("d20-out-of-range", "D20-ATK-13"));
+    }
+    Ok(())
 }
 
 /// Strikes all: it provokes once, and each is rolled for by itself, or all by one throw where the table has it.
@@ -143,11 +168,7 @@ pub(super) fn strikes(
     group: Group,
 ) -> Result<(), Stop> {
     let who = swing.who;
-    if let Group::Line(length) = group
-        && square(ctx, who).is_some_and(|from| squares::distance(from, to) > i32::from(length))
-    {
-        return Err(own("d20-out-of-range", "D20-ATK-13").into());
-    }
+    goes_so_far(ctx, who, to, group)?;
     let all = struck(ctx, who, to, group);
     if all.is_empty() {
         return Err(own("d20-strikes-nobody", "D20-ATK-13").into());
@@ -166,6 +187,17 @@ pub(super) fn strikes(
             return Ok(());
         }
     }
+    each(ctx, swing, all)?;
+    provoked.after(ctx, who)?;
+    Ok(())
+}
+
+/// Rolls for each of these by itself, or for all by one throw where the table has it.
+pub(in super::super) fn each(
+    ctx: &mut impl RulesContext<D20>,
+    swing: &Swing,
+    all: Vec<(Id, i32)>,
+) -> Result<(), Stop> {
     let mut shared = Shared::default();
     let together = ctx.table().options.group_attack == GroupAttack::OneRoll;
     for (target, cover) in all {
@@ -173,6 +205,5 @@ pub(super) fn strikes(
         let dice = if together { Some(&mut shared) } else { None };
         strike::strike_with(ctx, &swing, dice)?;
     }
-    provoked.after(ctx, who)?;
     Ok(())
 }

@@ -4,10 +4,11 @@ use super::super::{
     D20,
     fact::{Fact, Why},
     field::{controls, covers, fell, fills, guards_with, is_difficult, own, speed, take},
-    numbers::{conditions::Condition, squares, tally::Tally},
+    numbers::{attack, conditions::Condition, squares, tally::Tally},
     options::{ChargeDifficult, PassbyBudget},
     rolls::{self, PASSING},
     sheet::{Notes, Stance, Turn, With},
+    things,
 };
 use super::{
     contingent, hand, hands,
@@ -25,14 +26,20 @@ pub(super) fn charge(
     to: Option<Spot>,
 ) -> Result<Flow, Stop> {
     let options = ctx.table().options;
-    let (sheet, _) = with_parts(ctx, who, 2, "D20-ACT-03")?;
+    let (sheet, turn) = with_parts(ctx, who, 2, "D20-ACT-03")?;
     victim(ctx, who, target, "D20-ACT-03")?;
+    if turn.barred {
+        return Err(own("d20-has-attacked", "D20-ACT-06").into());
+    }
     if sheet.has(Condition::Prone) {
         return Err(own("d20-lies", "D20-ACT-03").into());
     }
     let weapon = hands::in_hand(sheet, with, &options)?;
     if weapon.is_ranged() {
         return Err(own("d20-charges-in-melee", "D20-ACT-03").into());
+    }
+    if let Some((_, rule)) = attack::barred(&weapon, &sheet.conditions, &options) {
+        return Err(own("d20-cannot-use", rule).into());
     }
     let path = line_to(ctx, who, target, weapon.reach, to)?;
     let hand = hand(sheet, with);
@@ -91,7 +98,9 @@ fn line_to(
     let square = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
     let nowhere = || Refusal::OutOfReach { distance: None, reach, rule: RuleId::new("D20-ACT-03") };
     let (from, aim) = (square(who).ok_or_else(nowhere)?, square(target).ok_or_else(nowhere)?);
-    let near = |at: &squares::Square| (1..=reach.into()).contains(&squares::distance(*at, aim));
+    let options = &ctx.table().options;
+    let near =
+        |at: &squares::Square| (1..=reach.into()).contains(&squares::measured(*at, aim, options));
     let ends: Vec<squares::Square> = if let Some(to) = to {
         ctx.square(to).into_iter().collect()
     } else {
@@ -106,7 +115,13 @@ fn line_to(
     };
     let mut why = None;
     for end in ends {
-        let line = if near(&end) { rush(ctx, who, from, end) } else { Err(nowhere()) };
+        let line = if !near(&end) {
+            Err(nowhere())
+        } else if things::hides(ctx, end, target, aim) {
+            Err(Refusal::NoSight { rule: RuleId::new("D20-COV-01") })
+        } else {
+            rush(ctx, who, from, end)
+        };
         match line {
             Ok(path) => return Ok(path),
             // The first reason is that of the nearest place.
@@ -129,7 +144,7 @@ fn rush(
     if far < options.charge_min {
         return Err(own("d20-charge-too-short", "D20-ACT-03"));
     }
-    let mut metres = 0_i32;
+    let (mut straight, mut across, mut before) = (0_i32, 0_i32, from);
     let mut path = Vec::new();
     for square in squares::line(from, end) {
         let Some(at) = ctx.spot(square) else { return Err(own("d20-edge", "D20-ACT-03")) };
@@ -145,10 +160,17 @@ fn rush(
             return Err(Refusal::Blocked { terrain, rule: RuleId::new("D20-ACT-04") });
         }
         let doubles = difficult && options.charge_difficult == ChargeDifficult::DoubleCost;
-        metres = metres.saturating_add(if doubles { 2 } else { 1 });
+        let is_across = squares::direction(before, square).is_some_and(|way| way % 2 == 1);
+        match (doubles, is_across) {
+            (true, _) => straight = straight.saturating_add(2),
+            (false, true) => across = across.saturating_add(1),
+            (false, false) => straight = straight.saturating_add(1),
+        }
+        before = square;
         path.push(at);
     }
     let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let metres = squares::metres(straight, across, options);
     let most = speed(sheet, options).saturating_mul(2);
     if metres > most {
         return Err(Refusal::TooFar { have: most, need: metres, rule: rule() });
@@ -184,16 +206,14 @@ fn passes(
 fn may_strike(ctx: &impl RulesContext<D20>, who: Id, charger: Id, at: Spot) -> bool {
     match ctx.table().options.passby_budget {
         PassbyBudget::Aoo => controls(ctx, who, charger, at),
-        PassbyBudget::Action => covers(ctx, who, charger, at) && is_to_come(ctx, who, charger),
+        PassbyBudget::Action => covers(ctx, who, charger, at) && is_to_come(ctx, who),
     }
 }
 
-/// Whether the turn of somebody is still to come in the round in which the charger acts, with its attack.
-fn is_to_come(ctx: &impl RulesContext<D20>, who: Id, charger: Id) -> bool {
-    let queue = ctx.queue();
-    let place = |one: Id| queue.iter().position(|other| *other == one);
+/// Whether the turn of somebody is still to come in this round, with its attack.
+fn is_to_come(ctx: &impl RulesContext<D20>, who: Id) -> bool {
     let spent = ctx.table().sheet(who).is_none_or(|sheet| sheet.notes.spent);
-    !spent && place(who) > place(charger)
+    !spent && ctx.is_due(who)
 }
 
 /// The check of one whom a charger passes: how hard it is depends on where it looks (D20-ACT-05).

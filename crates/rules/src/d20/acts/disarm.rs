@@ -178,6 +178,7 @@ fn counter(
     if ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })? == 0 {
         return Ok(());
     }
+    strike::look(ctx, who, at);
     let (starter, other) = (Roller::best(ctx, who, with), Roller::best(ctx, at, held));
     match rolls(ctx, starter, other)? {
         Came::Taken => take(ctx, (who, with), (at, number)),

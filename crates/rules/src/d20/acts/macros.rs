@@ -31,8 +31,14 @@ pub(super) fn cast(
     victim(ctx, who, at, "D20-ACT-11")?;
     carries(ctx, who, at, &program)?;
     let square = ctx.place(at).and_then(|spot| ctx.square(spot)).ok_or(Refusal::BadTarget)?;
+    if let Some(group) = program.group {
+        blast::goes_so_far(ctx, who, square, group)?;
+    }
     ctx.fact(Fact::Turn(Some(turn)));
-    strike::look(ctx, who, at);
+    // Only one with damage is an attack, and a look (D20-RND-03, D20-ACT-05).
+    if program.dice.is_some() {
+        strike::look(ctx, who, at);
+    }
     let provoked = reactions::here(ctx, who, true, "D20-AOO-04");
     if !provoked.before(ctx, who)? || !contingent::attacked(ctx, who, at)? {
         return Ok(());
@@ -66,7 +72,8 @@ fn paid(ctx: &impl RulesContext<D20>, who: Id, program: &Macro) -> Result<Turn, 
         return Err(own("d20-anti-macro-waits", "D20-ACT-11"));
     }
     let attacks = program.dice.is_some();
-    if attacks && turn.attacked && !ctx.table().options.two_partial_attacks {
+    let spent = turn.barred || (turn.attacked && !ctx.table().options.two_partial_attacks);
+    if attacks && spent {
         return Err(own("d20-has-attacked", "D20-RND-03"));
     }
     let parts = turn.parts.saturating_sub(program.parts());

@@ -184,10 +184,12 @@ pub(super) fn strike_with(
     if ctx.table().is_thing(target) {
         return super::thing::struck(ctx, swing);
     }
-    look(ctx, who, target);
-    let cover = match swing.cover {
-        Some(known) => known,
-        None => cover::asked(ctx, who, target)?,
+    // Of a group the aimed square is looked at, before the first of it (D20-ACT-05).
+    let cover = if let Some(known) = swing.cover {
+        known
+    } else {
+        look(ctx, who, target);
+        cover::asked(ctx, who, target)?
     };
     let aimed = aimed(ctx, swing, cover).ok_or(Refusal::BadTarget)?;
     begins(ctx, who);
@@ -399,7 +401,7 @@ pub(super) fn touches(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result
 }
 
 /// `who` looks at its target before its dice (D20-ACT-05).
-pub(super) fn look(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) {
+pub(in super::super) fn look(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) {
     if let (Some(from), Some(to)) = (ctx.place(who), ctx.place(target))
         && let Some(way) = direction(ctx, from, to)
     {

@@ -1,6 +1,12 @@
 //! How a grapple ends, and how those who share a square without one are set apart (D20-GRP-18).
 
-use super::super::super::{D20, fact::Fact, numbers::conditions::Condition, options::Options};
+use super::super::super::{
+    D20,
+    fact::Fact,
+    field::{fills, free_beside},
+    numbers::conditions::Condition,
+    options::Options,
+};
 use super::super::relieve;
 use super::{everyone, free::pinner, links, together};
 use crate::{Id, RulesContext, Spot};
@@ -50,7 +56,7 @@ pub(in super::super::super) fn set_apart(ctx: &mut impl RulesContext<D20>) {
         }
     }
     // Whoever is alone on its square again came to no grapple.
-    let alone = |who: Id| ctx.place(who).is_none_or(|at| ctx.all_on(at).len() < 2);
+    let alone = |who: Id| ctx.place(who).is_none_or(|at| filling(ctx, at).len() < 2);
     let came = everyone(ctx)
         .filter(|(who, sheet)| sheet.joined > 0 && !sheet.has(Condition::Grappling) && alone(*who));
     for who in came.map(|(who, _)| who).collect::<Vec<_>>() {
@@ -58,9 +64,14 @@ pub(in super::super::super) fn set_apart(ctx: &mut impl RulesContext<D20>) {
     }
 }
 
+/// Those who fill a square: a thing that bars no way shares it with anybody (D20-MOV-01).
+fn filling(ctx: &impl RulesContext<D20>, at: Spot) -> Vec<Id> {
+    ctx.all_on(at).into_iter().filter(|who| fills(ctx, *who)).collect()
+}
+
 /// The last who came to a square that others fill, of those who do not grapple there.
 pub(super) fn one_too_many(ctx: &impl RulesContext<D20>, at: Spot) -> Option<Id> {
-    let here = ctx.all_on(at);
+    let here = filling(ctx, at);
     let grapples =
         |who: &Id| ctx.table().sheet(*who).is_some_and(|sheet| sheet.has(Condition::Grappling));
     if here.len() < 2 || here.iter().all(grapples) {
@@ -69,12 +80,4 @@ pub(super) fn one_too_many(ctx: &impl RulesContext<D20>, at: Spot) -> Option<Id>
     let joined = |who: &Id| ctx.table().sheet(*who).map_or(0, |sheet| sheet.joined);
     let idle = here.iter().copied().filter(|who| !grapples(who));
     idle.max_by_key(|who| (joined(who), *who))
-}
-
-/// The nearest free neighbouring square: straight before diagonal, then by row, then by column (D20-GRP-18).
-pub(super) fn free_beside(ctx: &impl RulesContext<D20>, at: Spot) -> Option<Spot> {
-    let square = ctx.square(at)?;
-    let around = super::super::super::numbers::squares::around(square);
-    let mut spots = around.into_iter().filter_map(|square| ctx.spot(square));
-    spots.find(|spot| ctx.all_on(*spot).is_empty() && !ctx.ground(*spot).terrain.is_obstacle())
 }

@@ -3,7 +3,7 @@
 use super::super::super::{
     D20,
     fact::Fact,
-    field::{controllers, own},
+    field::{controllers, own, take},
     numbers::{classes::Gift, conditions::Condition, grapple},
     rolls::{self, GRAPPLING},
     sheet::{Sheet, With},
@@ -124,8 +124,12 @@ pub(super) fn close_in(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Res
         settle(ctx);
     }
     if holds(ctx) {
-        super::super::super::field::take(ctx, who, from, to);
+        take(ctx, who, from, to);
         joins(ctx, who);
+        // A step like others, which sets off what is held for whoever comes near (D20-RDY-03).
+        if !contingent::runs(ctx) {
+            contingent::came_near(ctx, who, from, None)?;
+        }
     }
     Ok(())
 }

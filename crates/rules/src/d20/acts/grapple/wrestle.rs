@@ -103,6 +103,7 @@ fn checks(
 ) -> Result<(), Stop> {
     let options = ctx.table().options;
     let bonus = spend(ctx, who)?;
+    strike::look(ctx, who, at);
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let (own, others) = (check_of(sheet, bonus, swap).tally(&options), answer(ctx, at));
     if !rolls::opposed(ctx, GRAPPLING, (who, own), (at, others), "D20-GRP-09")? {
