@@ -348,3 +348,75 @@ fn d20_grp_15_each_of_several_opponents_says_whether_it_holds_on() {
     none.tell("escape", "pick:2 pick:2");
     assert_eq!((rolls(&none).len(), grapples(&none)), (0, vec![false; 4]));
 }
+
+#[test]
+fn d20_grp_18_whoever_is_bound_or_asleep_is_out_of_its_grapple() {
+    for condition in ["bound", "asleep", "paralysed"] {
+        let mut table = held();
+        table.tell(&format!("afflict Brute {condition}"), "");
+        assert_eq!(grapples(&table), [false; 4], "{condition}");
+    }
+}
+
+#[test]
+fn d20_grp_18_who_finds_no_free_square_goes_on_sharing_until_there_is_one() {
+    let mut table = held();
+    table.tell("ground 7H 8H 9H 7I 9I 7J 8J 9J strong", "");
+    for _ in 0..3 {
+        table.tell("end", "");
+    }
+    table.tell("letgo Kesh", "");
+    table.tell("end", "");
+    assert_eq!(table.at("Brute"), table.at("Kesh"));
+    table.tell("ground 9J floor", "");
+    table.tell("end", "");
+    assert_eq!((table.at("Brute"), table.at("Kesh")), (Some(cell("9J")), Some(cell("8I"))));
+}
+
+#[test]
+fn d20_atk_13_a_grenade_into_a_grapple_throws_no_die_for_its_target() {
+    let mut table = held();
+    until(&mut table, "Ade");
+    table.tell("put Ade 8N", "");
+    table.tell("draw 2", "");
+    // Low ground between hides nobody from what bursts behind it: cover counts from the aimed square.
+    table.tell("ground 8K ordinary", "");
+    table.tell("trait low 8K", "");
+    table.tell("blast 8G", "1 1");
+    assert_eq!(blows(&table).iter().map(|(_, ac, _)| *ac).collect::<Vec<_>>(), [14, 14]);
+}
+
+#[test]
+fn d20_grp_14_escape_steps_one_check_ends_pin_and_grapple() {
+    let mut table = held();
+    until(&mut table, "Brute");
+    table.tell("wrestle Kesh pin", "8 9");
+    until(&mut table, "Kesh");
+    table.tell("option escape_steps 1", "");
+    table.tell("escape", "16 10");
+    assert_eq!((grapples(&table), is(&table, "Kesh", Condition::Pinned)), (vec![false; 4], false));
+}
+
+#[test]
+fn d20_grp_15_escape_all_from_three_the_stronger_of_two_is_beaten_for_both() {
+    let mut table = held_by_two();
+    table.tell("option escape_all_from 3", "");
+    // The Brute has 13, Ade 3.
+    table.tell("escape", "16 10");
+    assert_eq!(
+        (rolls(&table), grapples(&table)),
+        (vec!["Kesh 24".to_owned(), "Brute 23".to_owned()], vec![false; 4])
+    );
+}
+
+#[test]
+fn d20_rnd_08_who_began_an_opposed_test_loses_a_tie_unless_both_throw_again() {
+    let mut table = held();
+    let mut again = table.clone();
+    // 15 + 8 against 10 + 13.
+    table.tell("wrestle Brute damage", "15 10");
+    assert_eq!(sheet(&table, "Brute").stress, 0);
+    again.tell("option opposed_tie reroll", "");
+    again.tell("wrestle Brute damage", "15 10 16 10 2");
+    assert_eq!(sheet(&again, "Brute").stress, 5);
+}

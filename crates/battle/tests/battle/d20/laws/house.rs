@@ -1,8 +1,8 @@
 //! House rules of the d20 book: each changes what a fight does.
 
-use crate::d20::{begun, blows, grapple::arena, hp, laid, no, setup, sheet};
+use super::changed;
+use crate::d20::{begun, blows, grapple::arena, hp, laid, no, sheet};
 use crate::table::{Table, cell};
-use kekkai_battle::systems::Spec;
 use kekkai_rules::d20::{
     numbers::{
         conditions::Condition,
@@ -10,19 +10,6 @@ use kekkai_rules::d20::{
     },
     sheet,
 };
-
-/// The corridor with one of its people changed.
-fn changed(name: &str, change: impl Fn(&mut sheet::Spec)) -> Table {
-    let mut setup = setup();
-    for combatant in &mut setup.combatants {
-        if let Spec::D20(spec) = &mut combatant.spec
-            && combatant.name.as_str() == name
-        {
-            change(spec);
-        }
-    }
-    Table::of(setup)
-}
 
 fn running(table: &Table) -> String {
     let who = table.state().queue.turn.unwrap().who;
