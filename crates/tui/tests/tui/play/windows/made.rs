@@ -457,7 +457,7 @@ fn d20_cov_02_a_thing_of_the_list_is_set_down_at_the_cursor_by_a_key() {
     screen.wait_for("Objects ");
     // No side is asked for: a thing is of none.
     screen.press("b");
-    screen.wait_for("Crate joins");
+    screen.wait_for("Low wall joins");
     screen.leave();
     let mut screen = sandbox.screen_of((80, 24), "ru_RU.UTF-8", &["open", "boarding"]);
     screen.go("12C");
@@ -467,7 +467,7 @@ fn d20_cov_02_a_thing_of_the_list_is_set_down_at_the_cursor_by_a_key() {
     screen.wait_for("В бой вступает Угол здания");
     screen.leave();
     let shown = sandbox.shown("boarding");
-    assert_eq!(who(&shown, "Crate")["at"], "10C");
+    assert_eq!(who(&shown, "Low wall")["at"], "10C");
     assert_eq!(who(&shown, "Угол здания")["at"], "12C");
     sandbox.is_sound("boarding");
 }
