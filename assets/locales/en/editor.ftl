@@ -173,6 +173,7 @@ editor-allowed = Allowed by the GM · r reason
 editor-allowed-because = Allowed by the GM: { $reason }
 editor-reason = Reason for allowing it
 editor-item-form = Name; HP given; prana given
+editor-unsound = This cannot be read from sign { $column } on: { $rest }
 editor-unfit = { $text } is not valid here
 editor-not-sound = Cannot approve: { $state }. Fix or allow them
 editor-breaches = { $state } · n next

@@ -174,6 +174,7 @@ editor-allowed = Ведущий разрешает · r причина
 editor-allowed-because = Ведущий разрешает: { $reason }
 editor-reason = Почему разрешено
 editor-item-form = Имя; сколько HP даёт; сколько праны
+editor-unsound = Это не читается со знака { $column }: { $rest }
 editor-unfit = { $text } сюда не подходит
 editor-not-sound = Одобрить пока нельзя: { $state }. Исправьте или разрешите
 editor-breaches = { $state } · n к следующему

@@ -14,7 +14,10 @@ use kekkai_rules::{
     form::{Edit, Edited, Form, Unfit, place_in},
 };
 
-pub use self::file::{entry, free_key, has_comments, with_entry};
+pub use self::{
+    file::{entry, free_key, has_comments, with_entry},
+    value::unsound_from,
+};
 use self::{
     node::Node,
     value::{entries, levelled, list, named, quoted, sound, typed, written},

@@ -107,11 +107,7 @@ impl Editing {
             Some("Enter") => {
                 let text = first(&line);
                 if let Err(Unfit) = self.edit(ctx, &path, &Edit::Set(&text)) {
-                    let args = [("text", locale::clean(&text).into())];
-                    let unfit = || ctx.words.with("editor-unfit", &args);
-                    let lost = grammar::plain(&text).err();
-                    let told = lost.map_or_else(unfit, |lost| ctx.words.bad_command(&lost));
-                    self.message = Some((told, Role::Refusal));
+                    self.message = Some((unfit(ctx, &text), Role::Refusal));
                     self.over = Some(Over::Line { path, line });
                 }
             }
@@ -307,4 +303,19 @@ impl Editing {
 
 fn first(line: &TextArea<'_>) -> String {
     line.lines().first().cloned().unwrap_or_default()
+}
+
+/// Why a field does not take what was typed.
+fn unfit(ctx: EditorContext<'_>, text: &str) -> String {
+    if text.starts_with(['(', '[', '{'])
+        && let Some(column) = made::unsound_from(text)
+    {
+        let rest: String = text.chars().skip(column.saturating_sub(1)).collect();
+        let args = [("column", column.into()), ("rest", locale::clean(&rest).into())];
+        return ctx.words.with("editor-unsound", &args);
+    }
+    match grammar::plain(text) {
+        Err(lost) => ctx.words.bad_command(&lost),
+        Ok(_) => ctx.words.with("editor-unfit", &[("text", locale::clean(text).into())]),
+    }
 }

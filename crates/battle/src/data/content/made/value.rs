@@ -76,6 +76,12 @@ pub(super) fn sound(text: &str) -> Result<&str, Unfit> {
     value.map(|_| text).map_err(|_| Unfit)
 }
 
+/// From which sign on, counted from 1, a line cannot be read as a value that a file writes; `None` of a sound one.
+pub fn unsound_from(line: &str) -> Option<usize> {
+    let value: Result<&RawValue, _> = ron_form().from_str(line);
+    value.err().map(|error| error.span.start.col)
+}
+
 /// Dice as a person types them: `5+1d110`, `2d6`.
 fn dice(text: &str) -> Result<Dice, Unfit> {
     let (plus, thrown) = text.rsplit_once('+').unwrap_or(("0", text));

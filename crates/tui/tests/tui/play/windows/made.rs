@@ -351,6 +351,42 @@ fn a_monster_of_the_other_book_is_made_on_the_screen_and_joins() {
 }
 
 #[test]
+fn an_act_of_a_monster_is_made_on_the_screen_and_done_in_the_fight() {
+    let sandbox = Sandbox::with("vault", "vault");
+    let mut screen = sandbox.screen(&["open", "vault"]);
+    screen.order("content combatants");
+    screen.wait_for("Combatants ");
+    screen.press("n");
+    fill(&mut screen, "Imp");
+    // An act is chosen from a list and changed as a file writes it.
+    screen.press("Tab Tab Enter Enter");
+    screen.types("x");
+    screen.until("a sign too many", |screen| screen.prompt().ends_with("amount: 2))x"));
+    screen.press("Enter");
+    // The sign behind 102 others.
+    says(&screen, "This cannot be read from sign 103 on: x");
+    screen.press("Backspace");
+    screen.until("it without", |screen| screen.prompt().ends_with("amount: 2))"));
+    screen.press("Backspace Backspace Backspace");
+    screen.types("4))");
+    screen.until("another number", |screen| screen.prompt().ends_with("amount: 4))"));
+    screen.press("Enter s");
+    screen.wait_for("Saved in systems/t3d/combatants.ron as imp");
+    let written = read(&sandbox, "systems/t3d/combatants.ron");
+    assert!(written.contains("takes: (pool: \"hp\", amount: 4)"), "{written}");
+    screen.press("Esc Esc");
+    screen.order("join Imp Watch 6I like imp");
+    screen.wait_for("Imp joins");
+    // 3, 4 and 3 are no more than 11; the one who is struck does not dodge with 6, 6 and 5.
+    screen.order("act Imp club at Mira");
+    screen.face("3 4 3");
+    screen.face("6 6 5");
+    screen.leave();
+    assert_eq!(who(&sandbox.shown("vault"), "Mira")["pools"][0]["now"], 8);
+    sandbox.is_sound("vault");
+}
+
+#[test]
 fn a_weapon_and_a_monster_of_the_d20_book_are_made_on_the_screen_and_the_monster_joins() {
     let sandbox = Sandbox::with("boarding", "boarding");
     let mut screen = sandbox.screen(&["open", "boarding"]);
