@@ -235,9 +235,11 @@ fn walk<S: Listed>(
     turn::go_on(tx, who, flow)
 }
 
-/// Whether nobody stands on `cell` with whom `who`, a newcomer where it is `None`, may not share it.
+/// Whether nobody's body is on `cell` with whom `who`, a newcomer where it is `None`, may not share it.
 fn free<T: SystemPart>(state: &State<T>, who: Option<Id>, cell: Cell) -> Result<(), Refusal> {
-    let there: Vec<Id> = state.all_on(cell).collect();
+    // Its own body is in nobody's way.
+    let fills = |one: &Id| Some(*one) != who || state.cell_of(*one) == Some(cell);
+    let there: Vec<Id> = state.all_filling(cell).filter(fills).collect();
     let joins = |who: Id| !there.contains(&who) && state.rules().may_share(who, &there);
     match there.first() {
         Some(by) if !who.is_some_and(joins) => {

@@ -239,6 +239,14 @@ impl<T: SystemPart> State<T> {
         squares.skip(1).filter_map(move |(right, down)| at?.shifted(right, down))
     }
 
+    /// Everyone whose body is on `cell`, in setup order.
+    pub(crate) fn all_filling(&self, cell: Cell) -> impl Iterator<Item = Id> {
+        let fills = move |one: &&Combatant| {
+            one.at == Some(cell) || self.covered_by(one).any(|covered| covered == cell)
+        };
+        self.present().filter(fills).map(|one| one.id)
+    }
+
     /// What the fight asks of its system's part.
     pub fn rules(&self) -> &dyn SystemQueries {
         self.system.queries()

@@ -136,6 +136,18 @@ fn d100_grd_05_whoever_points_at_any_cell_of_a_large_body_means_it() {
 }
 
 #[test]
+fn d100_grd_05_nobody_is_put_where_a_large_body_lies() {
+    let mut table = giant("enormous", "8E", "10F", "true");
+    for at in ["8E", "9E", "8F", "9F"] {
+        let refused = table.play(&format!("put Archer {at}"), "").unwrap_err();
+        assert!(format!("{refused:?}").contains("Occupied"), "{at} {refused:?}");
+    }
+    // Its own body is not in its way.
+    table.tell("put Bandit 9E", "");
+    table.tell("put Archer 8E", "");
+}
+
+#[test]
 fn d100_grd_05_a_large_body_is_seen_on_each_of_its_cells() {
     let covers = |table: &Table, audience| {
         let view = BattleView::new(table.state(), audience);
