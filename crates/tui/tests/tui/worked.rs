@@ -2,6 +2,7 @@
 //! `kekkai exec --dice`, and each number is looked for in what it prints, as data and as text.
 
 use std::{
+    cell::OnceCell,
     fs,
     path::{Path, PathBuf},
 };
@@ -27,6 +28,8 @@ struct Fight {
     /// What the latest line printed as data.
     data: Vec<Value>,
     text: String,
+    /// What the GM is shown after it.
+    shown: OnceCell<Value>,
 }
 
 /// How the fights of a book are told, and what is compared in them.
@@ -57,7 +60,7 @@ fn one<W: Worked>(number: u8) -> usize {
     for save in ["data", "text"] {
         machine.run(&["new", "--from", battle.to_str().unwrap(), save]).ended(0);
     }
-    let mut worked = W::begun(Fight { machine, data: Vec::new(), text: String::new() });
+    let mut worked = W::begun(Fight { machine, data: Vec::new(), text: String::new(), shown: OnceCell::new() });
     let mut compared = 0;
     for line in text.lines().map(str::trim) {
         match line.split_at_checked(1) {
@@ -111,6 +114,7 @@ impl Fight {
     fn tell(&mut self, line: &str, faces: &str, picks: &[String]) {
         self.data = self.exec("data", line, faces, picks, &["--json"]).ended(0).objects();
         self.text = self.exec("text", line, faces, picks, &[]).ended(0).out;
+        self.shown = OnceCell::new();
     }
 
     /// A line with faces and `pick:NUMBER` behind a bar.
@@ -130,14 +134,19 @@ impl Fight {
         self.machine.run(&["show", "data", "--json", "--as", audience]).ended(0).objects().remove(0)
     }
 
+    /// What the GM is shown now.
+    fn shown(&self) -> &Value {
+        self.shown.get_or_init(|| self.view("gm"))
+    }
+
     fn one(&self, name: &str) -> Value {
-        let view = self.view("gm");
+        let view = self.shown();
         let mut all = view["combatants"].as_array().unwrap().iter();
         all.find(|one| one["name"] == name).unwrap_or_else(|| panic!("{name} in {view}")).clone()
     }
 
     fn name(&self, id: &Value) -> String {
-        let view = self.view("gm");
+        let view = self.shown();
         let mut all = view["combatants"].as_array().unwrap().iter();
         all.find(|one| one["id"] == *id).unwrap()["name"].as_str().unwrap().to_owned()
     }
@@ -162,12 +171,12 @@ impl Fight {
     }
 
     fn turn(&self) -> String {
-        self.view("gm")["actor"]["name"].as_str().unwrap().to_owned()
+        self.shown()["actor"]["name"].as_str().unwrap().to_owned()
     }
 
     /// The queue with its numbers.
     fn queue(&self) -> String {
-        let view = self.view("gm");
+        let view = self.shown();
         let row = |row: &Value| format!("{} {}", row["name"].as_str().unwrap(), row["initiative"]);
         joined(&view["queue"].as_array().unwrap().iter().map(row).collect::<Vec<_>>())
     }

@@ -46,7 +46,7 @@ impl Worked for Told {
             "hits" => format!("hits {}", joined(&self.hits())),
             "queue" => format!("queue {}", self.0.queue()),
             "turn" => format!("turn {}", self.0.turn()),
-            "round" => format!("round {}", self.0.view("gm")["round"]),
+            "round" => format!("round {}", self.0.shown()["round"]),
             "at" => format!("at {subject} {}", self.0.at(subject)),
             "health" => format!("health {subject} {}", self.pool(subject, "Health", "health")),
             "advantage" => {
@@ -56,7 +56,7 @@ impl Worked for Told {
             "fortune" => format!("fortune {subject} {}", self.pool(subject, "Fortune", "Fortune")),
             "chase" => self.chase(),
             "is" => {
-                let view = self.0.view("gm");
+                let view = self.0.shown();
                 let mut all = view["combatants"].as_array().unwrap().iter();
                 let of =
                     |one: &&Value| rest.starts_with(&format!("{} ", one["name"].as_str().unwrap()));

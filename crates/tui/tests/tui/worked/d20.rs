@@ -42,7 +42,7 @@ impl Worked for Told {
             "blows" => format!("blows {}", joined(&self.blows())),
             "queue" => format!("queue {}", self.0.queue()),
             "turn" => format!("turn {}", self.0.turn()),
-            "round" => format!("round {}", self.0.view("gm")["round"]),
+            "round" => format!("round {}", self.0.shown()["round"]),
             "hp" => format!("hp {subject} {}", self.0.pool(subject, "Hp").unwrap()),
             "stress" => format!("stress {subject} {}", self.0.pool(subject, "Stress").unwrap()),
             "psyche" => format!("psyche {subject} {}", self.0.pool(subject, "Psyche").unwrap()),
@@ -50,7 +50,7 @@ impl Worked for Told {
             "reactions" => format!("reactions {subject} {}", self.row(subject, "d20-reactions")),
             "at" => format!("at {subject} {}", self.0.at(subject)),
             "is" => {
-                let view = self.0.view("gm");
+                let view = self.0.shown();
                 let mut all = view["combatants"].as_array().unwrap().iter();
                 let of = |one: &&Value| rest.starts_with(one["name"].as_str().unwrap());
                 let one = all.find(of).unwrap();
@@ -71,7 +71,7 @@ impl Worked for Told {
             }
             "lies" => {
                 let at = rest.split(' ').next().unwrap();
-                let view = self.0.view("gm");
+                let view = self.0.shown();
                 let there =
                     view["items"].as_array().unwrap().iter().filter(|item| item["at"] == at);
                 let name =

@@ -1,6 +1,6 @@
 //! The worked fights of the 3d6 catalogue.
 
-use std::fs;
+use std::{cell::OnceCell, fs};
 
 use serde_json::Value;
 
@@ -67,6 +67,8 @@ impl Worked for Told {
             other => panic!("{other}"),
         };
         self.fight.exec("data", line.trim(), "", &[], &[]).ended(1).complains(why);
+        // That it changes nothing is to be seen.
+        self.fight.shown = OnceCell::new();
     }
 
     /// The same sentence as the expectation, as the program has printed it.
@@ -158,10 +160,10 @@ impl Worked for Told {
                     if who.is_empty() { "none".to_owned() } else { who.join(", ") }
                 )
             }
-            "turn" => format!("turn {}", self.fight.view("gm")["actor"]["name"].as_str().unwrap()),
-            "round" => format!("round {}", self.fight.view("gm")["round"]),
+            "turn" => format!("turn {}", self.fight.shown()["actor"]["name"].as_str().unwrap()),
+            "round" => format!("round {}", self.fight.shown()["round"]),
             "queue" => {
-                let view = self.fight.view("gm");
+                let view = self.fight.shown();
                 let rows = view["queue"].as_array().unwrap();
                 let names: Vec<&str> =
                     rows.iter().map(|row| row["name"].as_str().unwrap()).collect();
