@@ -393,6 +393,7 @@ odds-leaves = { $name }: { $left } of { $most } on average
 odds-picks = Choices on the way:
 odds-offered = offered
 odds-holds = takes hold
+odds-pick-hit = hits { $name }
 odds-pick-out = kills { $name }
 
 sheet-title = { $name }: full sheet

@@ -407,6 +407,7 @@ odds-leaves = { $name }: в среднем { $left } из { $most }
 odds-picks = Что можно выбрать:
 odds-offered = будет выбор
 odds-holds = сработает
+odds-pick-hit = попадание: { $name },
 odds-pick-out = смерть: { $name },
 
 sheet-title = { $name }: весь лист

@@ -7,14 +7,16 @@
 //! by what has happened alone ([`RulesContext::settled`](kekkai_rules::RulesContext::settled)), ways that have come to the
 //! same go on as one. The policy:
 //!
-//! - whoever gives the command takes nothing where it may choose; each of its other picks is told on its own ([`PickOdds`]);
+//! - whoever gives the command takes nothing where it may choose;
 //! - everybody else lets be what comes ([`Odds::let_be`]); then once more, answering it ([`Odds::answered`]): it takes the first
-//!   pick that is not to decline, and the answer that its own turn has for a hit that waits, if its system has such.
+//!   pick that is not to decline, and the answer that its own turn has for a hit that waits, if its system has such;
+//! - each other pick of whoever gives it, and each of several answers, is told on its own ([`PickOdds`]), all else let be;
+//!   not those that come up once something has been settled.
 //!
 //! For a hit that waits, the turn of the one who was hit is taken to come next: what others do before it, nobody knows. One
 //! whose turn has begun with the command answers in that.
 //! Where there is more than [`Limits::decides`], so many [`Limits::runs`] are played with random dice instead, the same for the
-//! same command, and the result says so.
+//! same command, and the result says so; where only picks are too many, of each of those.
 //!
 //! [`crate::forecast`] goes along one line of the same tree, for the pictures of a walk and of a flight.
 
@@ -22,6 +24,7 @@ mod answering;
 mod ending;
 pub mod faces;
 mod gathered;
+mod picks;
 mod probability;
 mod told;
 mod walk;
@@ -41,11 +44,13 @@ pub struct Limits {
     pub decides: u32,
     /// Runs that are then played instead, at least 1.
     pub runs: u32,
+    /// Whether it is told what each pick comes to.
+    pub picks: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { decides: 200_000, runs: 2_000 }
+        Self { decides: 200_000, runs: 2_000, picks: true }
     }
 }
 
@@ -64,7 +69,7 @@ pub struct Odds {
     pub let_be: Outlook,
     /// If everybody answers who can; `None` where nobody can.
     pub answered: Option<Outlook>,
-    /// What whoever gives it may choose from on the way, beside nothing.
+    /// What whoever gives it may choose from on the way, beside nothing, and others who have several answers.
     pub picks: Vec<PickOdds>,
 }
 
@@ -124,16 +129,20 @@ pub struct Outcome {
     pub conditions: Vec<(&'static ConditionKind, Probability)>,
 }
 
-/// One thing that whoever gives the command may choose on the way.
+/// One thing that somebody may choose on the way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PickOdds {
+    /// Who has the choice.
+    pub who: Id,
     /// What happens, in words.
     pub phrase: Phrase,
     /// That there is this choice.
     pub offered: Probability,
     /// That there is, and that it takes hold if it is chosen.
     pub holds: Probability,
-    /// What becomes of each then, nobody answering. Only the cases with this choice are counted: they add up to `offered`.
+    /// How it was found what becomes of each; the two above were found as all the rest was.
+    pub method: Method,
+    /// What becomes of each then, all else let be. Only the cases with this choice are counted: they add up to `offered`.
     pub of: Vec<Outcome>,
 }
 

@@ -170,9 +170,7 @@ impl End {
     fn any_out(&self) -> Option<Probability> {
         let mut none = Probability::CERTAIN;
         for out in self.out.values() {
-            let ways = out.ways().checked_mul(self.chance.of())?;
-            let here = Probability::new(ways, out.of().checked_mul(self.chance.ways())?);
-            none = none.and(here.failed())?;
+            none = none.and(out.given(self.chance)?.failed())?;
         }
         self.chance.and(none.failed())
     }

@@ -64,6 +64,11 @@ impl Probability {
         Some(Self::new(one.checked_add(two)?, of))
     }
 
+    /// How likely it is once `whole` has happened, of which it is a part; `None` for a fraction too fine to be kept.
+    pub fn given(self, whole: Self) -> Option<Self> {
+        self.and(Self { ways: whole.of, of: whole.ways.max(1) })
+    }
+
     /// It does not happen.
     #[must_use]
     pub fn failed(self) -> Self {
@@ -85,12 +90,23 @@ impl Probability {
         u16::try_from(self.rounded(UNITS / 10)).unwrap_or_default()
     }
 
-    fn rounded(self, units: u128) -> u32 {
-        // A fraction too fine to be multiplied is near enough without its last digits.
+    /// In billionths, rounded down; 0 also for what is less than one.
+    pub(super) fn in_billionths(self) -> u64 {
+        let (ways, of) = self.coarse();
+        u64::try_from(ways * 1_000_000_000 / of).unwrap_or_default()
+    }
+
+    /// About the same with numbers that can be multiplied by a billion: of a finer one the last digits are left out.
+    fn coarse(self) -> (u128, u128) {
         let (mut ways, mut of) = (self.ways, self.of);
-        while of > u128::MAX / FINE / 2 {
+        while of > u128::MAX / 1_000_000_000 / 2 {
             (ways, of) = (ways / FINE, of / FINE);
         }
+        (ways, of)
+    }
+
+    fn rounded(self, units: u128) -> u32 {
+        let (ways, of) = self.coarse();
         let exact = (ways * units + of / 2) / of;
         let bounds = (u128::from(self.ways > 0), units - u128::from(self.ways < self.of));
         u32::try_from(exact.clamp(bounds.0, bounds.1)).unwrap_or_default()

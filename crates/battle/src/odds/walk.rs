@@ -5,11 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use kekkai_rules::{
-    Answer, Ask, Choice, Id, Origin, Phrase, PoolId, Throw,
-    ask::{Chance, PickMeaning},
-    report::Tally,
-};
+use kekkai_rules::{Answer, Ask, Choice, Id, Origin, PoolId, Throw, report::Tally};
 use rand::{SeedableRng as _, rngs::ChaCha8Rng};
 
 use super::{
@@ -18,8 +14,9 @@ use super::{
     ending::{After, Before, Fate, Standing, Sum, fates, has_fallen, tallies},
     faces,
     gathered::{Gathered, Pasts},
+    picks::{Picks, declining},
     told::{EventSummary, Tales, Ways},
-    work::{Case, Stage, Work},
+    work::{Case, Phase, Stage, Work},
 };
 use crate::{
     Aim, Command, Decision, Event, Gm, Refusal, State,
@@ -49,7 +46,7 @@ pub struct Walk {
     tales: Tales,
     decided: u32,
     sums: BTreeMap<Case, Sum>,
-    picks: Vec<Picks>,
+    picks: Picks,
     before: Before,
     orders: BTreeMap<(Id, u16), Orders>,
     faces: faces::BranchCache,
@@ -57,23 +54,6 @@ pub struct Walk {
     thrown: bool,
     answerable: bool,
     phase: Phase,
-}
-
-/// What is being gone through.
-#[derive(Debug)]
-enum Phase {
-    LetBe,
-    Answered,
-    /// Runs are played: how many are still to come, with the dice of them.
-    Runs(u32, Box<ChaCha8Rng>),
-}
-
-/// A pick of the one who gives the command.
-#[derive(Debug)]
-struct Picks {
-    phrase: Phrase,
-    offered: Probability,
-    holds: Probability,
 }
 
 impl Walk {
@@ -99,7 +79,7 @@ impl Walk {
             tales: Tales::default(),
             decided: 0,
             sums: BTreeMap::new(),
-            picks: Vec::new(),
+            picks: Picks::default(),
             orders: BTreeMap::new(),
             faces: faces::BranchCache::default(),
             spent: BTreeMap::new(),
@@ -117,8 +97,9 @@ impl Walk {
             let halt = match self.work.pop().or_else(|| self.gathered.pop()) {
                 Some(work) => self.decide(work),
                 None => match self.next_phase() {
-                    Some(()) => Ok(()),
-                    None => return Some(Ok(self.odds())),
+                    Ok(true) => Ok(()),
+                    Ok(false) => return Some(Ok(self.odds())),
+                    Err(halt) => Err(halt),
                 },
             };
             match halt {
@@ -128,6 +109,13 @@ impl Walk {
             }
         }
         None
+    }
+
+    /// The same walk from its start, so far.
+    #[must_use]
+    pub fn anew(&self, limits: Limits) -> Self {
+        let commands: Vec<Command> = self.commands.iter().map(|one| (**one).clone()).collect();
+        Self::along(&self.state, &commands, &self.answers, limits)
     }
 
     /// Decisions made so far.
@@ -143,41 +131,55 @@ impl Walk {
         });
     }
 
-    /// Begins anew, playing runs.
+    /// Begins anew, playing runs; where only picks are too many to be exact, with those.
     fn sample(&mut self) {
         let place = self.commands.iter().map(|command| packed(&**command, 0));
         let place: Vec<u8> = place.flat_map(Option::unwrap_or_default).collect();
-        let dice = ChaCha8Rng::seed_from_u64(xxhash_rust::xxh3::xxh3_64(&place));
+        let dice = Box::new(ChaCha8Rng::seed_from_u64(xxhash_rust::xxh3::xxh3_64(&place)));
+        let runs = self.limits.runs.max(1);
         self.work.clear();
         self.gathered.clear();
-        self.sums.clear();
-        self.picks.clear();
-        self.phase = Phase::Runs(self.limits.runs.max(1), Box::new(dice));
+        if matches!(self.phase, Phase::Picks) {
+            self.sums.retain(|case, _| !matches!(case, Case::Picked(_)));
+            self.phase = Phase::PickRuns(runs, dice);
+        } else {
+            self.sums.clear();
+            self.picks.clear();
+            self.phase = Phase::Runs(runs, dice);
+        }
     }
 
-    /// What is gone through next; `None` at the end.
-    fn next_phase(&mut self) -> Option<()> {
+    /// Begins what is gone through next; whether there is anything.
+    fn next_phase(&mut self) -> Result<bool, Halt> {
+        let runs = self.limits.runs.max(1);
         match &mut self.phase {
             Phase::LetBe if self.answerable => {
                 self.phase = Phase::Answered;
                 self.start(Case::Answered, Probability::CERTAIN);
             }
-            Phase::LetBe | Phase::Answered | Phase::Runs(0, _) => return None,
+            Phase::LetBe | Phase::Answered => {
+                self.phase = Phase::Picks;
+                self.work = self.picks.ways();
+            }
+            Phase::Picks | Phase::Runs(0, _) | Phase::PickRuns(0, _) => return Ok(false),
             Phase::Runs(left, _) => {
                 *left -= 1;
-                let run = Probability::new(1, self.limits.runs.max(1).into());
+                let run = Probability::new(1, runs.into());
                 self.start(Case::Answered, run);
                 self.start(Case::LetBe, run);
             }
+            Phase::PickRuns(left, dice) => {
+                *left -= 1;
+                self.work = self.picks.drawn(dice, runs).ok_or(Halt::TooLarge)?;
+            }
         }
-        Some(())
+        Ok(true)
     }
 
     fn odds(&mut self) -> Odds {
-        let method = match self.phase {
-            Phase::LetBe | Phase::Answered => Method::Exact,
-            Phase::Runs(..) => Method::Sampled(self.limits.runs.max(1)),
-        };
+        let sampled = Method::Sampled(self.limits.runs.max(1));
+        let method = if let Phase::Runs(..) = self.phase { sampled } else { Method::Exact };
+        let of_picks = if self.phase.is_exact() { Method::Exact } else { sampled };
         let aimed = self.commands.last().and_then(|command| aimed(command));
         let mut outlook = |case, whole| {
             let sum = self.sums.remove(&case).unwrap_or_default();
@@ -190,8 +192,10 @@ impl Walk {
         if let Some(struck) = struck.filter(|_| let_be.find(self.who).is_none()) {
             let_be.of.push(struck.unharmed());
         }
-        let picks = self.picks.drain(..).enumerate().map(|(at, pick)| PickOdds {
+        let picks = self.picks.told().map(|(at, pick)| PickOdds {
+            who: pick.who,
             phrase: pick.phrase,
+            method: of_picks,
             offered: pick.offered,
             holds: pick.holds,
             of: outlook(Case::Picked(at), false).of,
@@ -210,20 +214,21 @@ impl Walk {
     }
 
     /// Makes one decision and puts down what follows on it.
-    fn decide(&mut self, work: Work) -> Result<(), Halt> {
+    fn decide(&mut self, mut work: Work) -> Result<(), Halt> {
         self.decided = self.decided.saturating_add(1);
-        let exact = matches!(self.phase, Phase::LetBe | Phase::Answered);
+        let exact = self.phase.is_exact();
         if exact && self.decided > self.limits.decides {
             return Err(Halt::TooLarge);
         }
         let Decided { decision, counts, so_far } =
             decided(&work.state, &work.command, &work.answers);
+        work.has_settled |= so_far.is_some();
         if let (Decision::Need(ask), Some(so_far)) = (&decision, so_far)
             && exact
             && !work.gathered
             && matches!(work.stage, Stage::Command)
         {
-            if is_later(&so_far, &work) {
+            if work.ends_before(&so_far.state) {
                 return self.carried_out(&work, Some(&so_far.events), so_far.state);
             }
             let SoFar { events, state, rest } = so_far;
@@ -265,7 +270,7 @@ impl Walk {
             return Ok(());
         }
         self.thrown |= matches!(work.stage, Stage::Command);
-        if let Phase::Runs(_, dice) = &mut self.phase {
+        if let Phase::Runs(_, dice) | Phase::PickRuns(_, dice) = &mut self.phase {
             let faces = faces::fallen(throw.dice, dice);
             self.work.push(work.shown(faces));
             return Ok(());
@@ -282,52 +287,27 @@ impl Walk {
 
     /// A choice, by the policy of whoever has it.
     fn choose(&mut self, work: Work, choice: &Choice) -> Result<(), Halt> {
-        let declines = choice.picks.iter().position(|pick| pick.meaning == PickMeaning::Declines);
+        let (declines, others) = declining(choice);
         let other = (0..choice.picks.len()).find(|at| Some(*at) != declines);
         let is_command = matches!(work.stage, Stage::Command);
-        if is_command && choice.who == self.who {
-            if work.case == Case::LetBe {
-                self.try_picks(&work, choice, declines)?;
+        let plain = is_command && work.case == Case::LetBe;
+        // One answer of another is told as what comes if all answer.
+        let is_own = choice.who == self.who;
+        let is_told = plain && self.limits.picks && !work.has_settled;
+        if is_told && (is_own || declines.is_some() && others > 1) {
+            self.picks.note(&work, choice, declines).ok_or(Halt::TooLarge)?;
+            if let Phase::Runs(..) = self.phase {
+                self.work.extend(self.picks.take_ways());
             }
+        }
+        if is_command && is_own {
             self.work.push(work.picked(declines.unwrap_or_default()));
             return Ok(());
         }
-        let plain = is_command && work.case == Case::LetBe;
         self.answerable |= plain && declines.is_some() && other.is_some();
         let answers = is_command && work.case == Case::Answered;
         let at = if answers { other.or(declines) } else { declines.or(other) };
         self.work.push(work.picked(at.unwrap_or_default()));
-        Ok(())
-    }
-
-    /// What each pick of the one who gives the command comes to, beside nothing.
-    fn try_picks(
-        &mut self,
-        work: &Work,
-        choice: &Choice,
-        declines: Option<usize>,
-    ) -> Result<(), Halt> {
-        for (at, pick) in choice.picks.iter().enumerate().filter(|(at, _)| Some(*at) != declines) {
-            let known = self.picks.iter().position(|known| known.phrase == pick.phrase);
-            let index = known.unwrap_or(self.picks.len());
-            if known.is_none() {
-                let (offered, holds) = (Probability::NEVER, Probability::NEVER);
-                self.picks.push(Picks { phrase: pick.phrase.clone(), offered, holds });
-            }
-            let share = match pick.chance {
-                None | Some(Chance::Always) => Probability::CERTAIN,
-                Some(Chance::TopFace(dice)) => {
-                    Probability::new(1, dice.faces.max(1).unsigned_abs().into())
-                }
-            };
-            if let Some(sum) = self.picks.get_mut(index) {
-                sum.offered = sum.offered.or(work.chance).ok_or(Halt::TooLarge)?;
-                let holds = work.chance.and(share).ok_or(Halt::TooLarge)?;
-                sum.holds = sum.holds.or(holds).ok_or(Halt::TooLarge)?;
-            }
-            let answer = Answer::Pick(u16::try_from(at).unwrap_or(u16::MAX));
-            self.work.push(Work { case: Case::Picked(index), ..work.with(answer) });
-        }
         Ok(())
     }
 
@@ -382,7 +362,7 @@ impl Walk {
             settled: work.settled,
             ..Work::of(&state, next, (work.chance, work.case, 0), Stage::Command)
         };
-        if let Phase::Runs(..) = self.phase {
+        if !self.phase.is_exact() {
             self.work.push(after);
             return Ok(());
         }
@@ -511,12 +491,6 @@ impl Walk {
             Entry::Vacant(unknown) => unknown.insert(orders_about(state, who, hit)).clone(),
         }
     }
-}
-
-/// Whether what is asked belongs to a later round than the one in which the command was given: where nobody can act, rounds go
-/// by of themselves, without end, and are not what the command comes to.
-fn is_later(so_far: &SoFar, work: &Work) -> bool {
-    so_far.state.queue.round > work.state.queue.round
 }
 
 /// Whom a command is aimed at.

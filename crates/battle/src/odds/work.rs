@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kekkai_rules::{Answer, Origin};
+use rand::rngs::ChaCha8Rng;
 
 use super::{Probability, ending::Fate, gathered::Pasts, told::Tales};
 use crate::{Command, State};
@@ -16,6 +17,26 @@ pub(super) enum Case {
     Answered,
     /// Nobody answers, and this pick is made.
     Picked(usize),
+}
+
+/// What is being gone through.
+#[derive(Debug)]
+pub(super) enum Phase {
+    LetBe,
+    Answered,
+    /// What each pick comes to.
+    Picks,
+    /// Runs are played: how many are still to come, with the dice of them.
+    Runs(u32, Box<ChaCha8Rng>),
+    /// The same of picks alone, where all else is known.
+    PickRuns(u32, Box<ChaCha8Rng>),
+}
+
+impl Phase {
+    /// Whether all there is is walked.
+    pub(super) const fn is_exact(&self) -> bool {
+        matches!(self, Self::LetBe | Self::Answered | Self::Picks)
+    }
 }
 
 /// Where the way to an end stands.
@@ -32,7 +53,7 @@ pub(super) enum Stage {
 }
 
 /// A decision to be made, with how likely it comes to it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Work {
     pub(super) state: Arc<State>,
     pub(super) command: Arc<Command>,
@@ -55,6 +76,8 @@ pub(super) struct Work {
     pub(super) settled: u16,
     /// Whether that was done just now.
     pub(super) gathered: bool,
+    /// Whether anything of this command is settled: what is picked after that is not told on its own.
+    pub(super) has_settled: bool,
 }
 
 impl Work {
@@ -79,27 +102,15 @@ impl Work {
             stage: next,
             settled: 0,
             gathered: false,
+            has_settled: false,
         }
     }
 
     /// The same with one answer more.
     pub(super) fn with(&self, answer: Answer) -> Self {
-        let answers = self.answers.iter().cloned().chain([answer]).collect();
-        Self {
-            state: Arc::clone(&self.state),
-            command: Arc::clone(&self.command),
-            at: self.at,
-            pasts: Arc::clone(&self.pasts),
-            told: self.told,
-            since: self.since,
-            answers,
-            chance: self.chance,
-            case: self.case,
-            end: self.end,
-            stage: self.stage.clone(),
-            settled: self.settled,
-            gathered: false,
-        }
+        let mut with = Self { gathered: false, ..self.clone() };
+        with.answers.push(answer);
+        with
     }
 
     /// What was told on each of the ways here, with what `later` tells, and how likely each of that is; `None` for a fraction too
@@ -129,6 +140,12 @@ impl Work {
         self.gathered = false;
         self.answers.push(Answer::Pick(u16::try_from(pick).unwrap_or(u16::MAX)));
         self
+    }
+
+    /// Whether a state that it has come to belongs to a later round than the one in which the command was given: where nobody
+    /// can act, rounds go by of themselves, without end, and are not what the command comes to.
+    pub(super) fn ends_before(&self, state: &State) -> bool {
+        state.queue.round > self.state.queue.round
     }
 
     pub(super) fn has_thrown(&self) -> bool {

@@ -132,11 +132,12 @@ impl Visit {
     /// meanwhile.
     fn think(&mut self) -> bool {
         let Some(task) = &mut self.task else { return false };
-        if let Some(computed) = task.go_on()
-            && let Some(task) = self.task.take()
-        {
+        if let Some(computed) = task.go_on() {
             self.hub.broadcast().keep(task, computed);
             self.changed = true;
+        }
+        if task.is_done() {
+            self.task = None;
         }
         true
     }

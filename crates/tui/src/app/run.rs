@@ -198,6 +198,14 @@ fn play(
             painter.flush_parts(&dirty, out)?;
             continue;
         }
+        if app.refines_odds() && !inputs::poll(Duration::ZERO)? {
+            let is_done = app.walk_odds();
+            if app.players.hosting.is_some() && app.look_at_players() || is_done {
+                let dirty = app.draw(painter);
+                painter.flush_parts(&dirty, out)?;
+            }
+            continue;
+        }
         if app.players.hosting.is_some() && !inputs::poll(PLAYERS_POLL)? {
             if app.look_at_players() {
                 let dirty = app.draw(painter);

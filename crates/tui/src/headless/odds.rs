@@ -38,6 +38,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError>
     let limits = Limits {
         decides: args.most.unwrap_or(usual.decides),
         runs: args.runs.unwrap_or(usual.runs),
+        ..usual
     };
     let odds = odds::along(&state, &commands, limits)?;
     if !odds.thrown {
@@ -173,8 +174,11 @@ fn spread(of: &Distribution, method: Method) -> Vec<Value> {
 }
 
 fn picked(pick: &PickOdds, method: Method, view: &BattleView) -> Value {
-    let of = pick.of.iter().map(|outcome| one(outcome, method, view));
+    let of = pick.of.iter().map(|outcome| one(outcome, pick.method, view));
+    let runs = if let Method::Sampled(runs) = pick.method { Some(runs) } else { None };
     json!({
+        "who": pick.who,
+        "runs": runs,
         "pick": data::plain(&pick.phrase),
         "offered": chance(pick.offered, method),
         "holds": chance(pick.holds, method),

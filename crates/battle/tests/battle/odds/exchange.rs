@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{road::begun, table::Table};
 use kekkai_battle::{
     Decision, decide,
-    odds::{self, Limits, Method, Odds, Probability},
+    odds::{self, Limits, Method, Odds, PickOdds, Probability, Walk},
 };
 use kekkai_rules::{Answer, Origin, Phrase};
 
@@ -67,6 +67,59 @@ fn d100_mel_01_the_odds_of_a_duel_end_with_its_round() {
     let odds = exact(&table, "strike Bea");
     let hits = pairs(|own, other| tested(45, own).0 >= tested(38, other).0);
     assert_eq!(of(odds.let_be.find(table.id("Bea")).unwrap().hits.unwrap(), 10_000), hits);
+}
+
+/// What the pick of this key comes to.
+fn pick<'a>(odds: &'a Odds, key: &str) -> &'a PickOdds {
+    odds.picks.iter().find(|pick| pick.phrase.key == key).unwrap()
+}
+
+/// The Captain, who may throw once more, against the Bandit: how often of 100 its throw fails, and how often of 10 000 it hits.
+fn once_more() -> (Table, u128, u128) {
+    let mut table = begun();
+    table.tell("pool Captain fortune 1", "");
+    let fails = faces().filter(|face| !tested(45, *face).1).count();
+    let hits = pairs(|own, other| tested(45, own).0 >= tested(38, other).0);
+    (table, u128::try_from(fails).unwrap(), hits)
+}
+
+#[test]
+fn d100_fate_02_the_odds_of_a_throw_made_again_are_told_beside_the_rest() {
+    let (table, fails, hits) = once_more();
+    let odds = exact(&table, "strike Bandit");
+    let bandit = table.id("Bandit");
+    assert_eq!(of(odds.let_be.find(bandit).unwrap().hits.unwrap(), 10_000), hits);
+    let again = pick(&odds, "d100-pick-reroll");
+    assert_eq!((again.who, again.method), (table.id("Captain"), Method::Exact));
+    assert_eq!(of(again.offered, 100), fails);
+    let [of_bandit] = &again.of.iter().filter(|one| one.who == bandit).collect::<Vec<_>>()[..]
+    else {
+        panic!("{again:?}")
+    };
+    assert_eq!(of(of_bandit.hits.unwrap(), 1_000_000), fails * hits);
+}
+
+#[test]
+fn what_picks_come_to_is_sampled_alone_where_only_they_are_too_many() {
+    let (table, fails, hits) = once_more();
+    let command = table.command("strike Bandit");
+    let whole = |limits| {
+        let mut walk = Walk::new(table.state(), &command, &[], limits);
+        let odds = walk.go_on(u32::MAX).unwrap().unwrap();
+        (odds, walk.decided())
+    };
+    let (without, decides) = whole(Limits { picks: false, ..Limits::default() });
+    assert!(without.picks.is_empty());
+    let (odds, _) = whole(Limits { decides: decides + 1_000, runs: 500, picks: true });
+    assert_eq!((odds.method, &odds.let_be), (Method::Exact, &without.let_be));
+    let again = pick(&odds, "d100-pick-reroll");
+    assert_eq!(again.method, Method::Sampled(500));
+    assert_eq!(of(again.offered, 100), fails);
+    let of_bandit = again.of.iter().find(|one| one.who == table.id("Bandit")).unwrap();
+    // Its cases add up to those in which there is the pick, and hit as often as any throw, as far as 500 runs tell.
+    assert_eq!(of_bandit.lost.that(|_| true), again.offered);
+    let (least, most) = of_bandit.hits.unwrap().given(again.offered).unwrap().interval(500);
+    assert!((u128::from(least)..=u128::from(most)).contains(&hits), "{least} {hits} {most}");
 }
 
 #[test]

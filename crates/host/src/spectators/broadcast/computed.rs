@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kekkai_battle::{
     Aim, BattleView, Cell,
     forecast::{Approach, approaches},
-    odds::{Limits, Odds, Walk},
+    odds::{Limits, Method, Odds, Walk},
     offer::Offer,
     sight,
 };
@@ -21,7 +21,9 @@ use crate::{
 /// Decisions of one slice: about a millisecond.
 const SLICE: u32 = 100;
 /// What is not done by then is sampled: a person waits for the numbers.
-const LIMITS: Limits = Limits { decides: 4_000, runs: 500 };
+const SOON: Limits = Limits { decides: 4_000, runs: 500, picks: false };
+/// What was sampled is then walked so far, while it is looked at.
+const LATER: Limits = Limits { decides: 200_000, runs: 1, picks: false };
 /// As many ways as one looks through.
 const WAYS: usize = 9;
 
@@ -59,20 +61,45 @@ pub(in crate::spectators) struct Task {
 #[derive(Debug)]
 enum Work {
     Odds(Box<Walk>),
+    /// Odds that were sampled, exactly.
+    ExactOdds(Box<Walk>),
+    /// There is no more to it.
+    Done,
     Ways { supposed: Arc<Supposed>, mode: MoveMode, aim: Aim },
     Danger { view: Arc<BattleView>, foes: Vec<Cell>, counts: Vec<i32> },
 }
 
 impl Task {
-    /// Goes on for about a millisecond; the answer once it is known.
+    /// Goes on for about a millisecond; the answer once it is known. A better one may follow.
     pub(in crate::spectators) fn go_on(&mut self) -> Option<Computed> {
+        let is_exact = |odds: &Odds| odds.method == Method::Exact;
         match &mut self.work {
-            Work::Odds(walk) => Some(Computed::Odds(walk.go_on(SLICE)?.ok().map(Box::new))),
-            Work::Ways { supposed, mode, aim } => Some(Computed::Ways(supposed.ways(*mode, *aim))),
+            Work::Odds(walk) => {
+                let odds = walk.go_on(SLICE)?.ok();
+                self.work = if odds.as_ref().is_none_or(is_exact) {
+                    Work::Done
+                } else {
+                    Work::ExactOdds(Box::new(walk.anew(LATER)))
+                };
+                Some(Computed::Odds(odds.map(Box::new)))
+            }
+            Work::ExactOdds(walk) => {
+                let odds = walk.go_on(SLICE)?.ok();
+                self.work = Work::Done;
+                odds.filter(is_exact).map(|odds| Computed::Odds(Some(Box::new(odds))))
+            }
+            Work::Done => None,
+            Work::Ways { supposed, mode, aim } => {
+                let ways = supposed.ways(*mode, *aim);
+                self.work = Work::Done;
+                Some(Computed::Ways(ways))
+            }
             Work::Danger { view, foes, counts } => {
                 let Some(foe) = foes.pop() else {
                     let some = |count: &i32| Some(*count).filter(|count| *count > 0);
-                    return Some(Computed::Danger(counts.iter().map(some).collect()));
+                    let counts = counts.iter().map(some).collect();
+                    self.work = Work::Done;
+                    return Some(Computed::Danger(counts));
                 };
                 for (cell, count) in Cell::all().zip(counts) {
                     *count += i32::from(cell != foe && sight::is_clear(&view.field, foe, cell));
@@ -80,6 +107,11 @@ impl Task {
                 None
             }
         }
+    }
+
+    /// Whether there is no more to work out.
+    pub(in crate::spectators) fn is_done(&self) -> bool {
+        matches!(self.work, Work::Done)
     }
 
     /// Whether it answers what is asked of that fight.
@@ -122,7 +154,7 @@ impl Supposed {
         match question {
             Question::Odds(line) => {
                 let command = &self.offered(line)?.command;
-                Some(Work::Odds(Box::new(Walk::new(self.state(), command, &[], LIMITS))))
+                Some(Work::Odds(Box::new(Walk::new(self.state(), command, &[], SOON))))
             }
             Question::Ways(line) => {
                 let (aim, mode) = (self.offered(line)?.aim()?, self.mode()?);
@@ -169,10 +201,13 @@ impl Broadcast {
     ) -> Option<Task> {
         // Most view states ask nothing.
         let questions = self.questions(viewing);
-        let question = questions
-            .into_iter()
-            .find(|question| self.computed(&viewing.seat, question).is_none())?;
-        if let Some(task) = task.filter(|task| task.is_of(&viewing.seat, self.age, &question)) {
+        let is_of = |task: &Task, question| task.is_of(&viewing.seat, self.age, question);
+        let open = |question: &&Question| self.computed(&viewing.seat, question).is_none();
+        let Some(question) = questions.iter().find(open).cloned() else {
+            // What was sampled may still become exact.
+            return task.filter(|task| questions.iter().any(|question| is_of(task, question)));
+        };
+        if let Some(task) = task.filter(|task| is_of(task, &question)) {
             return Some(task);
         }
         let work = match &question {
@@ -191,7 +226,7 @@ impl Broadcast {
     }
 
     /// Takes an answer in; pictures of the seat are drawn anew.
-    pub(in crate::spectators) fn keep(&mut self, task: Task, computed: Computed) {
+    pub(in crate::spectators) fn keep(&mut self, task: &Task, computed: Computed) {
         if task.age != self.age {
             return;
         }
@@ -201,7 +236,8 @@ impl Broadcast {
             let picture = self.pictures.remove(&viewing);
             self.before.extend(picture.map(|picture| (viewing, picture)));
         }
-        self.computed.entry(task.seat).or_default().insert(task.question, Arc::new(computed));
+        let known = self.computed.entry(task.seat.clone()).or_default();
+        known.insert(task.question.clone(), Arc::new(computed));
     }
 }
 

@@ -5,7 +5,7 @@ use kekkai_battle::{
     forecast::Approach,
     grammar,
     journal::Seq,
-    odds::{Limits, Walk},
+    odds::{Limits, Method, Walk},
     offer::Offer,
 };
 use kekkai_rules::{Answer, Ask};
@@ -16,7 +16,9 @@ use crate::app::{App, approach::Ways, intent::Intent, layers::Layer};
 /// Decisions between two looks for a key: about a millisecond.
 const SLICE: u32 = 100;
 /// What is not done by then is sampled: a person waits for the numbers.
-const LIMITS: Limits = Limits { decides: 4_000, runs: 500 };
+const SOON: Limits = Limits { decides: 4_000, runs: 500, picks: false };
+/// What was sampled is then walked so far, as long as nobody presses a key: about two seconds.
+const LATER: Limits = Limits { decides: 200_000, runs: 1, picks: false };
 
 /// What the odds are of: at which step, which commands one after the other, after which answers to the first.
 type Of = (Seq, Vec<Command>, Vec<Answer>);
@@ -37,6 +39,11 @@ impl OddsAhead {
     /// What they are of.
     pub(crate) fn of(&self) -> Option<&Of> {
         self.of.as_ref()
+    }
+
+    /// Whether there are numbers, be they exact or not.
+    fn is_known(&self) -> bool {
+        self.shown.as_ref().is_some_and(|shown| shown.odds.is_some())
     }
 }
 
@@ -70,7 +77,7 @@ impl App {
             None => return,
         };
         let price = offer.map(|offer| words.cost(&offer.cost)).unwrap_or_default();
-        let walk = Walk::along(self.fight().state(), &of.1, &of.2, LIMITS);
+        let walk = Walk::along(self.fight().state(), &of.1, &of.2, SOON);
         let shown = Some(OddsShown { title, price: price.clone(), odds: None });
         let (of, at) = (Some(of), Some(self.pointer.cursor));
         self.odds = OddsAhead { of, at, price, walk: Some(Box::new(walk)), shown };
@@ -79,7 +86,7 @@ impl App {
     /// Whether the last step is what the odds are of, and the cursor is still there: then they stay beside what came of it.
     fn has_done_what_odds_are_of(&self) -> bool {
         let Some((seq, commands, _)) = &self.odds.of else { return false };
-        self.odds.walk.is_none()
+        self.odds.is_known()
             && self.odds.at == Some(self.pointer.cursor)
             && commands.len() == 1
             && self.snapshot.done.as_ref() == commands.last()
@@ -144,14 +151,28 @@ impl App {
 
     /// Whether odds are still to be worked out.
     pub(crate) fn walks_odds(&self) -> bool {
-        self.odds.walk.is_some()
+        self.odds.walk.is_some() && !self.odds.is_known()
+    }
+
+    /// Whether odds that are shown may still become exact, while there is nothing else to do.
+    pub(crate) fn refines_odds(&self) -> bool {
+        self.odds.walk.is_some() && self.odds.is_known()
     }
 
     /// Works on the odds for about a millisecond; whether there is more to show now.
     pub(crate) fn walk_odds(&mut self) -> bool {
-        let done = self.odds.walk.as_mut().and_then(|walk| walk.go_on(SLICE));
-        let Some(done) = done else { return false };
-        self.odds.walk = None;
+        let Some(mut walk) = self.odds.walk.take() else { return false };
+        let Some(done) = walk.go_on(SLICE) else {
+            self.odds.walk = Some(walk);
+            return false;
+        };
+        if done.as_ref().is_ok_and(|odds| odds.method != Method::Exact) {
+            // Walked so far it is still too much.
+            if self.odds.is_known() {
+                return false;
+            }
+            self.odds.walk = Some(Box::new(walk.anew(LATER)));
+        }
         match (done, &mut self.odds.shown) {
             (Ok(odds), Some(shown)) => shown.odds = Some(odds),
             (Ok(_), None) | (Err(_), _) => self.odds.shown = None,

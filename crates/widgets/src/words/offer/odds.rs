@@ -6,7 +6,7 @@ use kekkai_battle::{
     offer::Offer,
     systems::SystemId,
 };
-use kekkai_rules::{Cost, PoolId};
+use kekkai_rules::{Cost, Id, PoolId};
 
 use crate::{
     paint,
@@ -255,18 +255,22 @@ impl Words {
         let told = |key: &str, chance: Probability| {
             format!("{} {}", self.t(key), self.odds_chance(chance, method))
         };
-        let out = pick.of.iter().filter(|outcome| !outcome.out.is_never());
-        let out = out.map(|outcome| {
-            let args = [("name", names.name(outcome.who).into())];
-            format!("{} {}", self.with("odds-pick-out", &args), self.probability(outcome.out))
+        let of = |key: &str, who: Id, chance: Probability| {
+            let args = [("name", names.name(who).into())];
+            format!("{} {}", self.with(key, &args), self.odds_chance(chance, pick.method))
+        };
+        let hit = pick.of.iter().filter_map(|outcome| {
+            outcome.hits.map(|hits| of("odds-pick-hit", outcome.who, hits))
         });
+        let out = pick.of.iter().filter(|outcome| !outcome.out.is_never());
+        let out = out.map(|outcome| of("odds-pick-out", outcome.who, outcome.out));
         let name = self.phrase(&pick.phrase, names);
         let row = [
-            format!("  {name}"),
+            format!("  {}: {name}", names.name(pick.who)),
             told("odds-offered", pick.offered),
             told("odds-holds", pick.holds),
         ];
-        row.into_iter().chain(out).collect()
+        row.into_iter().chain(hit).chain(out).collect()
     }
 }
 
