@@ -17,9 +17,13 @@ use super::{
             test::{Graded, check, succeeds},
         },
         sheet::characteristics::Characteristic,
-        strike::{fumble, situation::Stand},
+        strike::{
+            advantage::{Tested, adds},
+            fumble,
+            situation::Stand,
+        },
     },
-    options::{AdvantageTests, BothEyesLost, ExtraCharacteristics, LocationTable, Options},
+    options::{BothEyesLost, ExtraCharacteristics, LocationTable, Options},
     sheet::{Sheet, Skill},
 };
 use crate::{
@@ -68,9 +72,6 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     purpose("Picking"),
 ];
 
-/// What a point of Advantage adds (D100-ADV-01).
-const OF_ADVANTAGE: i32 = 10;
-
 /// The modifiers of a test, and what Advantage adds beyond their limits (D100-TST-12, D100-ADV-01).
 #[derive(Debug, Clone, Default)]
 pub(super) struct Modifiers {
@@ -102,10 +103,15 @@ impl Modifiers {
         self
     }
 
-    /// The same with so many points of Advantage.
+    /// The same with the Advantage of somebody, as far as it counts in such a test (D100-ADV-01).
     #[must_use]
-    pub(super) const fn with_advantage(mut self, points: i32) -> Self {
-        self.advantage = points.saturating_mul(OF_ADVANTAGE);
+    pub(super) const fn with_advantage(
+        mut self,
+        sheet: &Sheet,
+        tested: Tested,
+        options: &Options,
+    ) -> Self {
+        self.advantage = adds(sheet.advantage, tested, options);
         self
     }
 }
@@ -431,9 +437,7 @@ pub(super) fn built_on(
     let modifiers = own(sheet, ability, more, &table.options)
         .and("d100-difficulty", difficulty, "D100-TST-10")
         .and("d100-mutations", harmless, "D100-MUT-02");
-    // Without this reading only tests of a fight and of the mind have it (D100-ADV-01).
-    let all = table.options.advantage_tests == AdvantageTests::All;
-    let modifiers = modifiers.with_advantage(if all { sheet.advantage } else { 0 });
+    let modifiers = modifiers.with_advantage(sheet, Tested::Other, &table.options);
     let (value, hopeless) = (value(sheet, ability)?, hopeless(sheet, ability, &table.options));
     let shift = raving(sheet, ability);
     let (purpose, reads) = (TESTS, Reads::Level);

@@ -7,7 +7,6 @@ mod grap;
 mod harm;
 mod hit;
 mod ini;
-mod mel;
 mod mind;
 mod mods;
 mod mov;

@@ -1,5 +1,12 @@
 //! Attacks: the tests of both, where it strikes, what it takes; criticals, fumbles, shots.
 
+mod advantages;
+mod melee;
+mod mishaps;
+mod rows;
+mod shots;
+mod takes;
+
 use super::{advantage, begun, health, no, sheet, stacks, until};
 use crate::table::Table;
 use kekkai_rules::{Id, d100::numbers::harm::conditions::Condition};

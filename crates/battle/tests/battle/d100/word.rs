@@ -242,7 +242,7 @@ fn d100_dmg_06_poison_takes_health_past_everything() {
 }
 
 /// Captain, Bandit and Raider beside each other, the Raider with a club.
-fn three() -> Table {
+pub(crate) fn three() -> Table {
     let mut table = otherwise(&[
         ("at: Some(\"15A\")", "at: Some(\"8F\")"),
         (POOLS, "pools: ()"),

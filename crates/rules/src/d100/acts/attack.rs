@@ -21,7 +21,10 @@ use super::super::{
         },
         pools::{Pool, Thrown},
         rolls::opposed::{self, Ended},
-        strike::clinch::{TestedBy, tested_by},
+        strike::{
+            advantage::Tested,
+            clinch::{TestedBy, tested_by},
+        },
         turn::phases::STANCE,
     },
     options::OpposedFullTie,
@@ -48,6 +51,8 @@ pub(super) use ranged::volley;
 pub(super) enum Manner {
     /// To strike and to harm.
     Blow,
+    /// The same at the end of a run (D100-CHG-01).
+    Charge,
     /// To begin a clinch (D100-GRAP-03).
     Clinch,
     /// To go on with one (D100-GRAP-04).
@@ -224,10 +229,9 @@ pub(super) fn hit_trial(
     };
     let value = rolls::value(sheet, ability)?;
     let arms = sheet.arms_of(strike.with);
-    let modifiers =
-        rolls::own(sheet, ability, &arms, &table.options).with_advantage(sheet.advantage);
-    let modifiers =
-        modifiers.and("d100-mutations", sheet.lasting.tested(Tests::Hurting), "D100-MUT-02");
+    let modifiers = rolls::own(sheet, ability, &arms, &table.options)
+        .and("d100-mutations", sheet.lasting.tested(Tests::Hurting), "D100-MUT-02")
+        .with_advantage(sheet, Tested::Combat, &table.options);
     let (who, purpose) = (strike.who, Purpose::Attack);
     let shift = mind::shift(sheet, strike.target, Aim::Attack, ability);
     // A second strike may show the face of the first one, and a maimed hand fumbles by the last digit.
@@ -253,7 +257,7 @@ pub(super) fn defence_trial(
     let modifiers = rolls::own(sheet, ability, &arms, &table.options)
         .and("d100-stance", stance, "D100-TRN-05")
         .and("d100-mutations", sheet.lasting.tested(Tests::Harmless), "D100-MUT-02")
-        .with_advantage(sheet.advantage);
+        .with_advantage(sheet, Tested::Combat, &table.options);
     let value = rolls::value(sheet, ability)?;
     let shift = mind::shift(sheet, by, Aim::Defence, ability);
     let maimed = after::fingers_lost(sheet, parries(sheet)) > 0;

@@ -13,7 +13,11 @@ use super::super::{
     sheet::With,
     steps::RUN,
 };
-use super::{advantage, attack, mind, mount, movement, victim};
+use super::{
+    advantage,
+    attack::{self, Manner, Strike},
+    mind, mount, movement, victim,
+};
 use crate::{Id, PathStep, Refusal, RuleId, RulesContext, Spot, Stop};
 
 /// Charges at somebody: only whoever is engaged with nobody (D100-CHG-01, D100-CHG-02).
@@ -48,7 +52,8 @@ pub(super) fn charge(
     if before > 0 {
         advantage::gain(ctx, who);
     }
-    let came = attack::attack(ctx, who, target, with, None)?;
+    let strike = Strike { manner: Manner::Charge, ..Strike::blow(who, target, with) };
+    let came = attack::begin(ctx, strike)?;
     let [_, after] = of_charge(afar, came == Came::Hit, &options);
     if after > 0 {
         advantage::gain(ctx, who);

@@ -9,7 +9,10 @@ use super::super::{
         harm::{conditions::Condition, durations::one_more},
         mind::psychology::{Aim, Doing},
         sheet::characteristics::Characteristic,
-        strike::clinch::{ENTANGLES, TestedBy, tested_by},
+        strike::{
+            advantage::Tested,
+            clinch::{ENTANGLES, TestedBy, tested_by},
+        },
     },
     options::Options,
     rolls::{self, Trial},
@@ -93,7 +96,7 @@ pub(super) fn ability(sheet: &Sheet, options: &Options) -> Ability {
 pub(super) fn deed(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> Result<Deed, Stop> {
     let who = exchange.strike.who;
     match exchange.strike.manner {
-        Manner::Blow | Manner::Group(_) => return Ok(Deed::Blow),
+        Manner::Blow | Manner::Charge | Manner::Group(_) => return Ok(Deed::Blow),
         Manner::Clinch => return Ok(Deed::Grip),
         Manner::Wrestling if exchange.came != Came::Hit => return Ok(Deed::Squeeze),
         Manner::Wrestling => {}
@@ -180,8 +183,9 @@ fn strength(ctx: &impl RulesContext<D100>, who: Id, other: Option<Id>) -> Option
     let sheet = ctx.table().sheet(who)?;
     let ability = Ability::Of(Characteristic::Strength);
     let value = rolls::value(sheet, ability)?;
+    let options = &ctx.table().options;
     let modifiers =
-        rolls::own(sheet, ability, &[], &ctx.table().options).with_advantage(sheet.advantage);
+        rolls::own(sheet, ability, &[], options).with_advantage(sheet, Tested::Combat, options);
     let shift = other.map_or(0, |other| mind::shift(sheet, other, Aim::Against, ability));
     let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-CON-22");
     let trial =

@@ -14,6 +14,7 @@ use super::super::{
             test::Graded,
         },
         space::{grid::cells, movement::ROUTINE},
+        strike::advantage::Tested,
         turn::escape::{self, Dodged, FREE_ATTACK, leaves_at_will},
     },
     options::{DisAdvCost, DisDodgeCost},
@@ -80,8 +81,11 @@ fn trial(
     let sheet = table.sheet(who)?;
     let ability = Ability::Skill(skill);
     let value = rolls::value(sheet, ability)?;
-    let modifiers =
-        rolls::own(sheet, ability, facets, &table.options).with_advantage(sheet.advantage);
+    let modifiers = rolls::own(sheet, ability, facets, &table.options).with_advantage(
+        sheet,
+        Tested::Combat,
+        &table.options,
+    );
     let shift = mind::shift(sheet, other, Aim::Against, ability);
     let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-DIS-02");
     let trial =

@@ -12,6 +12,7 @@ use super::super::{
         },
         pools::Pool,
         sheet::characteristics::Characteristic,
+        strike::advantage::Tested,
     },
     options::{FearNegativeTotal, FrenzyEntry},
     rolls,
@@ -48,10 +49,9 @@ fn tested(
     rule: &'static str,
 ) -> Result<Option<Test>, Stop> {
     let table = ctx.table();
-    let points = table.sheet(who).map_or(0, |sheet| sheet.advantage);
     let trial = rolls::plain(table, who, Ability::Skill(Skill::Cool), 0, rule);
-    let Some(mut trial) = trial else { return Ok(None) };
-    trial.modifiers = trial.modifiers.with_advantage(points);
+    let Some((mut trial, sheet)) = trial.zip(table.sheet(who)) else { return Ok(None) };
+    trial.modifiers = trial.modifiers.with_advantage(sheet, Tested::Mind, &table.options);
     aftermath::tested(ctx, &trial).map(Some)
 }
 

@@ -7,6 +7,5 @@ pub mod damage;
 pub mod fumble;
 pub mod hands;
 pub mod location;
-pub mod melee;
 pub mod ranged;
 pub mod situation;

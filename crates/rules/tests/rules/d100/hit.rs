@@ -2,13 +2,7 @@
 
 use Place::{Head, Torso};
 use kekkai_rules::d100::numbers::harm::place::{Place, Side};
-use kekkai_rules::d100::{
-    numbers::strike::{
-        damage::{self, Left, left},
-        location::{BodyPlan, of_surroundings},
-    },
-    options::{EnvInjuryLocation, Options},
-};
+use kekkai_rules::d100::{numbers::strike::damage, options::Options};
 
 use super::{face, graded};
 
@@ -65,17 +59,6 @@ fn d100_hit_05_doubles_strike_where_they_are() {
 }
 
 #[test]
-fn d100_hit_06_other_bodies_have_tables_of_their_own() {
-    let rows = vec![(20, "head".to_owned()), (100, "body".to_owned())];
-    let serpent = BodyPlan::new(rows).unwrap();
-    assert_eq!((serpent.struck(face(32)), serpent.struck(face(20))), ("body", "head"));
-    for wrong in [vec![20], vec![100, 20], vec![0, 100], vec![]] {
-        let rows = wrong.into_iter().map(|last| (last, String::new())).collect();
-        assert_eq!(BodyPlan::new(rows), None);
-    }
-}
-
-#[test]
 fn d100_dmg_01_damage_is_weapon_and_level() {
     assert_eq!((damage::damage(7, 2), damage::damage(7, -1)), (9, 6));
 }
@@ -91,37 +74,7 @@ fn d100_dmg_03_an_attack_takes_at_least_one() {
 }
 
 #[test]
-fn d100_dmg_04_more_than_is_there_injures() {
-    let after = |health, loss| left(health, loss, &Options::default());
-    assert_eq!(after(5, 6), Left { health: 0, shown: 0, injured: true });
-    assert_eq!(after(5, 5), Left { health: 0, shown: 0, injured: false });
-    assert_eq!(after(0, 1), Left { health: 0, shown: 0, injured: true });
-    let shown = Options { negative_health: true, ..Options::default() };
-    assert_eq!(left(5, 6, &shown), Left { health: 0, shown: -1, injured: true });
-}
-
-#[test]
-fn d100_dmg_05_a_point_of_health_costs_all_advantage() {
-    assert_eq!(damage::advantage_after(3, 1), 0);
-}
-
-#[test]
 fn d100_dmg_06_what_is_no_damage_is_not_reduced() {
-    // Poison of two stacks takes 2 whatever toughness and armour are; a fall is reduced and may come to nothing.
-    assert_eq!(left(12, 2, &Options::default()).health, 10);
+    // A fall is reduced, and may come to nothing.
     assert_eq!((damage::reduced(6, 4, 3), damage::reduced(9, 4, 3)), (0, 2));
-}
-
-#[test]
-fn d100_dmg_07_a_loss_set_to_nothing_costs_no_advantage() {
-    assert_eq!(damage::advantage_after(3, 0), 3);
-}
-
-#[test]
-fn d100_mov_14_the_location_of_a_fall() {
-    let options = Options::default();
-    assert_eq!(of_surroundings(face(83), false, &options), LEFT_LEG);
-    let torso = Options { env_injury_location: EnvInjuryLocation::Torso, ..options };
-    assert_eq!(of_surroundings(face(83), false, &torso), Torso);
-    assert_eq!(left(5, 12, &options), Left { health: 0, shown: 0, injured: true });
 }

@@ -1,7 +1,10 @@
 //! Two tests against one another (D100-OPP).
 
 use kekkai_rules::d100::{
-    numbers::rolls::opposed::{self, Ended, Side, ended},
+    numbers::{
+        harm::durations::one_more,
+        rolls::opposed::{self, Ended, Side, ended},
+    },
     options::{OneVsManyRoll, OpposedFullTie, OpposedSlUsed, OpposedZeroSign, Options},
 };
 
@@ -59,7 +62,7 @@ fn d100_opp_05_the_level_used_is_the_winners_own() {
 
 #[test]
 fn d100_opp_06_one_and_the_level_is_at_least_one() {
-    assert_eq!([-2, 0, 1].map(opposed::one_and), [1, 1, 2]);
+    assert_eq!([-2, 0, 1].map(one_more), [1, 1, 2]);
 }
 
 #[test]

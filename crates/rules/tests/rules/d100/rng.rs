@@ -3,54 +3,16 @@
 use kekkai_rules::d100::numbers::harm::place::Place;
 use kekkai_rules::d100::{
     numbers::{
-        rolls::opposed::{Ended, Side},
         space::scatter::{asks_distance, lands},
-        strike::{
-            advantage::Advantage,
-            melee,
-            ranged::{self, Band, Defence, defences, ended, group, is_opposed, may_shoot},
-        },
+        strike::ranged::{Band, group, may_shoot},
     },
     options::{Options, ScatterDistance, ShootWhileEngaged},
 };
 
-use super::{face, graded, side};
+use super::face;
 
 #[test]
-fn d100_rng_01_a_shot_is_an_extended_test() {
-    let options = Options::default();
-    let (hit, miss) = (side(50, 25), side(50, 51));
-    assert_eq!((hit.graded.level, ended(&hit, None, &options)), (3, Some(Ended::Active)));
-    assert_eq!(ended(&miss, None, &options), None);
-    let own = |side: Side| melee::after_unopposed(Advantage::default(), side.graded, &options);
-    assert_eq!((own(hit).points, own(miss).points), (1, 0));
-}
-
-#[test]
-fn d100_rng_02_a_large_shield_parries() {
-    let options = Options::default();
-    assert_eq!(defences(true, Band::Medium, false), [Defence::Shield]);
-    assert!(defences(false, Band::Medium, false).is_empty());
-    let (shot, shield) = (side(50, 32), side(40, 12));
-    assert_eq!((shot.graded.level, shield.graded.level), (2, 3));
-    assert_eq!(ended(&shot, Some(&shield), &options), Some(Ended::Passive));
-}
-
-#[test]
-fn d100_rng_03_near_range_may_be_dodged() {
-    let options = Options::default();
-    let at = |yards| defences(false, Band::of(yards, 20, &options).unwrap(), false);
-    assert_eq!((at(2), at(4)), (vec![Defence::Dodge], vec![]));
-}
-
-#[test]
-fn d100_rng_04_the_engaged_may_use_melee() {
-    let options = Options::default();
-    let shot = Side { graded: graded(50 + 40 - 10, 75), bare: 50 };
-    let melee = side(38, 12);
-    assert_eq!((shot.graded.level, melee.graded.level), (1, 2));
-    assert_eq!(ended(&shot, Some(&melee), &options), Some(Ended::Passive));
-    assert_eq!(defences(true, Band::Near, true), [Defence::Shield, Defence::Dodge, Defence::Melee]);
+fn d100_rng_04_whom_the_engaged_may_shoot_at() {
     let may = |shoot_while_engaged| {
         let options = Options { shoot_while_engaged, ..Options::default() };
         [
@@ -62,20 +24,6 @@ fn d100_rng_04_the_engaged_may_use_melee() {
     assert_eq!(may(ShootWhileEngaged::Any), [true; 3]);
     assert_eq!(may(ShootWhileEngaged::EngagedOnly), [true, false, true]);
     assert_eq!(may(ShootWhileEngaged::Never), [false, false, true]);
-}
-
-#[test]
-fn d100_rng_05_an_opposed_shot_succeeds_and_wins() {
-    let options = Options::default();
-    let (miss, dodge) = (side(40, 43), side(40, 22));
-    assert!(!is_opposed(&miss, true, &options));
-    assert_eq!(ended(&miss, Some(&dodge), &options), None);
-    let hit = side(40, 22);
-    assert_eq!((hit.graded.level, dodge.graded.level), (2, 2));
-    assert_eq!(ended(&hit, Some(&Side { bare: 45, ..dodge }), &options), Some(Ended::Passive));
-    assert_eq!(ended(&hit, Some(&Side { bare: 38, ..dodge }), &options), Some(Ended::Active));
-    let any = Options { ranged_opposed_needs_success: false, ..options };
-    assert_eq!(ended(&miss, Some(&side(40, 72)), &any), Some(Ended::Active));
 }
 
 #[test]
@@ -134,11 +82,4 @@ fn d100_rng_09_where_a_missed_throw_lands() {
     assert_eq!(falls(3, 10, &by(ScatterDistance::HalfRange)), (13, 10));
     assert_eq!(falls(3, 10, &by(ScatterDistance::Number(2))), (11, 10));
     assert!(!asks_distance(3, &by(ScatterDistance::Number(2))));
-}
-
-#[test]
-fn d100_rng_10_ammunition_is_counted_where_the_table_says_so() {
-    let options = Options::default();
-    assert_eq!(ranged::shots_left(0, &options), None);
-    assert_eq!(ranged::shots_left(3, &Options { track_ammo: true, ..options }), Some(3));
 }

@@ -17,6 +17,7 @@ use super::super::super::{
             advantage::by_hit,
             clinch::harm as squeezed,
             critical::{of_attack, of_defence},
+            damage::damage as dealt,
             fumble::{self, Row},
         },
     },
@@ -125,7 +126,7 @@ fn rest(ctx: &impl RulesContext<D100>, exchange: &Exchange, spared: bool) -> Opt
     let Strike { who, target, manner, with, .. } = exchange.strike;
     let (own, other) = (ctx.table().sheet(who)?, ctx.table().sheet(target)?);
     let maimed = fingers_lost(own, with) > 0 || fingers_lost(other, parries(other)) > 0;
-    if manner != Manner::Blow || own.spec.double_attack || maimed {
+    if !matches!(manner, Manner::Blow | Manner::Charge) || own.spec.double_attack || maimed {
         return None;
     }
     let counts = |test: &Test, victim: &Sheet, by: Strike| {
@@ -254,9 +255,9 @@ fn struck(
         let toughness = bonus(strike.target, Characteristic::Toughness);
         let reduced = (toughness, target.spec.armour.of(at));
         let loss = squeezed(strength, level, reduced, &table.options);
-        return Some((at, strength.saturating_add(level), loss));
+        return Some((at, dealt(strength, level), loss));
     }
-    let damage = damage_of(table, strike.who, strike.with).saturating_add(level);
+    let damage = dealt(damage_of(table, strike.who, strike.with), level);
     let loss = harm::loss(ctx, strike.target, damage, target.spec.armour.of(at));
     Some((at, damage, loss))
 }
@@ -421,7 +422,7 @@ fn friend(
         return Ok(());
     };
     let at = anywhere(ctx, ally)?;
-    let damage = damage_of(ctx.table(), who, strike.with).saturating_add(level);
+    let damage = dealt(damage_of(ctx.table(), who, strike.with), level);
     let armour = ctx.table().sheet(ally).map_or(0, |sheet| sheet.spec.armour.of(at));
     let loss = harm::loss(ctx, ally, damage, armour);
     strikes(ctx, ally, at, loss)

@@ -9,9 +9,8 @@ use super::super::super::{
         sheet::size::Size,
         strike::{
             hands,
-            melee::CALLED,
             ranged::group,
-            situation::{Cover, Footing, Stand, flanks, outnumbers},
+            situation::{CALLED, Cover, FLANK, Footing, MOVED, Stand, flanks, outnumbers},
         },
         turn::mounts,
     },
@@ -33,13 +32,14 @@ pub(in super::super) fn of_melee(
     let options = &ctx.table().options;
     let numbers = outnumber(ctx, strike.target);
     let key = if numbers >= 40 { "d100-three-to-one" } else { "d100-two-to-one" };
-    let all = options.moved_penalty_scope == MovedPenaltyScope::AllButCharge;
+    let counts = options.moved_penalty_scope == MovedPenaltyScope::AllButCharge
+        && strike.manner != Manner::Charge;
     let moved = ctx.table().sheet(strike.who).is_some_and(|sheet| sheet.notes.moved);
     let [above, lying] = mounted(ctx, strike);
     trial.modifiers = trial
         .modifiers
         .and(key, numbers, "D100-MODS-03")
-        .and("d100-moved", if all && moved { -10 } else { 0 }, "D100-MODS-07")
+        .and("d100-moved", if counts && moved { MOVED } else { 0 }, "D100-MODS-07")
         .and("d100-mounted", above, "D100-MNT-03")
         .and("d100-mounted-prone", lying, "D100-MODS-06");
     trial
@@ -190,7 +190,7 @@ pub(super) fn of_both(
     };
     trial.modifiers = trial
         .modifiers
-        .and("d100-flank", if flanked(ctx, strike) { 20 } else { 0 }, "D100-MODS-04")
+        .and("d100-flank", if flanked(ctx, strike) { FLANK } else { 0 }, "D100-MODS-04")
         .and("d100-called", called, "D100-MEL-07")
         .and("d100-off-hand", of_hand(ctx, strike), "D100-DUAL-02")
         .and("d100-target", target.conditions.at_owner(at), "D100-CON-05")

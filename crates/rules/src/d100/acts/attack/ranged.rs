@@ -6,7 +6,10 @@ use super::super::super::{
     field::{apart, refused, with_action, yards},
     numbers::{
         harm::conditions::Condition,
-        strike::ranged::{Band, may_shoot},
+        strike::{
+            ranged::{Band, may_shoot},
+            situation::MOVED,
+        },
         turn::phases::AIMED,
     },
     rolls,
@@ -131,7 +134,7 @@ pub(super) fn exchange(
         .modifiers
         .and("d100-range", by_range, "D100-RNG-06")
         .and("d100-aimed", if aimed { AIMED } else { 0 }, "D100-TRN-07")
-        .and("d100-moved", if moved { -10 } else { 0 }, "D100-MODS-07");
+        .and("d100-moved", if moved { MOVED } else { 0 }, "D100-MODS-07");
     let target = ctx.table().sheet(strike.target);
     let single = !matches!(strike.manner, Manner::Group(_));
     let free = single && target.is_some_and(|sheet| sheet.has(Condition::Unconscious));

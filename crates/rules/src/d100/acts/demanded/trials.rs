@@ -16,7 +16,7 @@ use super::super::super::{
             test::{Combined, Named, combined},
         },
     },
-    options::{AdvantageTests, ProlongedCost, SurpriseStealth},
+    options::{ProlongedCost, SurpriseStealth},
     queue,
     rolls::{self, Reads, Trial},
     sheet::{Lasting, Notes, Sheet, Skill, Task},
@@ -73,14 +73,10 @@ pub(super) fn built_on(
     rule: &'static str,
 ) -> Result<Trial, Refusal> {
     let table = ctx.table();
-    let points = living(table, who)?.advantage;
+    living(table, who)?;
     let trial = rolls::built_on(table, (who, ability, more), difficulty, rule);
     let mut trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
-    let peaceful = table.turn.is_none();
-    trial.modifiers = trial.modifiers.peaceful(peaceful);
-    if table.options.advantage_tests == AdvantageTests::All {
-        trial.modifiers = trial.modifiers.with_advantage(points);
-    }
+    trial.modifiers = trial.modifiers.peaceful(table.turn.is_none());
     Ok(trial)
 }
 

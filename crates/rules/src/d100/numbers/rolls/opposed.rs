@@ -52,11 +52,6 @@ pub const fn level_used(winner: &Side, loser: &Side, options: &Options) -> i32 {
     }
 }
 
-/// “1 + SL” after a won opposed test: at least 1 (D100-OPP-06).
-pub fn one_and(level: i32) -> i32 {
-    level.saturating_add(1).max(1)
-}
-
 /// Throws that a single side makes against so many opponents (D100-OPP-07).
 pub const fn throws(opponents: usize, options: &Options) -> usize {
     match options.one_vs_many_roll {

@@ -119,17 +119,6 @@ impl Model {
             (WeaponDamage::Fixed(damage), UnarmedDamage::Sb | UnarmedDamage::Number(_)) => damage,
         }
     }
-
-    /// Whether it may be in one of two hands while the other has a weapon, too (D100-DUAL-01).
-    pub fn is_of_one_hand(&self) -> bool {
-        let melee = self.kind == Kind::Melee && self.is(Tag::OneHanded);
-        self.hands == Hands::One && (melee || self.is(Tag::Pistol))
-    }
-
-    /// Whether a fumble with it may be a misfire (D100-FUM-11).
-    pub fn may_misfire(&self) -> bool {
-        self.tags.iter().any(|tag| tag.may_misfire())
-    }
 }
 
 /// A piece of protection.

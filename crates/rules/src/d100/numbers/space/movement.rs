@@ -2,10 +2,7 @@
 
 use super::grid;
 use crate::d100::{
-    numbers::{
-        rolls::{opposed, test::Graded},
-        strike::damage,
-    },
+    numbers::{harm::durations::one_more, rolls::test::Graded, strike::damage},
     options::{ClimbBase, DashOnFailure, HalfRounding, Options, RunupYards},
 };
 
@@ -95,7 +92,7 @@ pub struct Fall {
 
 /// The yards that count of a fall on purpose, by the test of it (D100-MOV-13).
 pub fn counted(yards: i32, test: Option<Graded>) -> i32 {
-    let less = test.filter(|test| test.success).map_or(0, |test| opposed::one_and(test.level));
+    let less = test.filter(|test| test.success).map_or(0, |test| i32::from(one_more(test.level)));
     yards.saturating_sub(less).max(0)
 }
 

@@ -1,6 +1,6 @@
 //! Advantage: what it adds, and how it is won and lost.
 
-use crate::d100::options::{AdvantageTests, ChargeAdvTiming, Options, OutnumberScope};
+use crate::d100::options::{AdvantageTests, ChargeAdvTiming, Options};
 
 /// What each point adds, beyond the limits of modifiers (D100-ADV-01).
 const EACH: i32 = 10;
@@ -26,76 +26,6 @@ pub const fn adds(points: i32, tested: Tested, options: &Options) -> i32 {
     }
 }
 
-/// The Advantage of one combatant (D100-ADV-12).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Advantage {
-    /// The points that there are now.
-    pub points: i32,
-    /// Whether one was gained in this round; it stays so when the point is lost.
-    pub gained: bool,
-}
-
-crate::listed! {
-    /// What gives a point (D100-ADV-03, table ADVG).
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum Gain {
-        /// Attacking somebody surprised, before the roll.
-        Surprise,
-        /// A charge from far enough (D100-CHG-02).
-        Charge,
-        /// Assessing the situation with success.
-        Assess,
-        /// Overcoming an important figure.
-        Victory,
-        /// Winning an opposed test.
-        Opposed,
-        /// Harm without an opposed test.
-        Manoeuvre,
-    }
-}
-
-crate::listed! {
-    /// What takes all points (D100-ADV-07 to D100-ADV-11, table ADVG).
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum Loss {
-        /// Losing an opposed test.
-        LostTest,
-        /// Receiving a condition of any kind.
-        Condition,
-        /// Losing health, even one point.
-        Health,
-        /// A round without a new point.
-        Idle,
-        /// More opponents at the end of the round.
-        Outnumbered,
-        /// The end of the fight.
-        End,
-    }
-}
-
-impl Advantage {
-    /// The same with a point more, up to the most that the table has (D100-ADV-02).
-    #[must_use]
-    pub const fn gain(self, options: &Options) -> Self {
-        let more = self.points.saturating_add(1);
-        let capped = options.advantage_cap > 0 && more > options.advantage_cap;
-        Self { points: if capped { self.points } else { more }, gained: true }
-    }
-
-    /// The same without any point (D100-ADV-07).
-    #[must_use]
-    pub const fn lose(self) -> Self {
-        Self { points: 0, ..self }
-    }
-
-    /// What is left of it at the end of a round, and begins the next one (D100-ADV-08, D100-ADV-09, D100-ADV-12).
-    #[must_use]
-    pub const fn next_round(self, outnumbered: bool) -> Self {
-        let points = if self.gained && !outnumbered { self.points } else { 0 };
-        Self { points, gained: false }
-    }
-}
-
 /// Points that a hit gives: the opposed test and the manoeuvre are one (D100-ADV-04). Harm of a turn pays once
 /// (D100-ADV-05).
 pub const fn by_hit(opposed: bool, harms: bool, paid_this_turn: bool, options: &Options) -> i32 {
@@ -105,24 +35,6 @@ pub const fn by_hit(opposed: bool, harms: bool, paid_this_turn: bool, options: &
         (true, _) | (_, true) => 1,
         (false, false) => 0,
     }
-}
-
-/// Heads where the outnumbered are counted: of the owner's side and of the other one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Heads {
-    /// The owner and its conscious allies.
-    pub own: u32,
-    /// Its opponents; 0 for whoever is not engaged.
-    pub others: u32,
-}
-
-/// Whether somebody is outnumbered, by those engaged or by all who can act (D100-ADV-09).
-pub const fn is_outnumbered(engaged: Heads, battle: Heads, options: &Options) -> bool {
-    let heads = match options.outnumber_scope {
-        OutnumberScope::Engagement => engaged,
-        OutnumberScope::Battle => battle,
-    };
-    heads.others > heads.own
 }
 
 /// Whether a charge gives a point: the opponent was at least `speed` yards away (D100-CHG-02).

@@ -1,14 +1,9 @@
 //! A weapon in each hand.
 
 use crate::d100::{
-    numbers::{rolls::face::Face, sheet::gear::Model},
+    numbers::rolls::face::Face,
     options::{DualAttackMode, Options},
 };
-
-/// Whether both weapons may be held at once (D100-DUAL-01).
-pub fn may_hold(main: &Model, off: &Model) -> bool {
-    main.is_of_one_hand() && off.is_of_one_hand()
-}
 
 /// What the off hand adds to an attack by the level of the talent ambidextrous (D100-DUAL-02, D100-MODS-11).
 pub const fn off_hand(ambidextrous: u8) -> i32 {
@@ -43,6 +38,3 @@ pub const fn second(first: Face, hit: bool, options: &Options) -> Second {
         (DualAttackMode::Flip, false) => Second::None,
     }
 }
-
-/// What the hand adds to a defence, which is made with the main weapon (D100-DUAL-05).
-pub const DEFENCE: i32 = 0;

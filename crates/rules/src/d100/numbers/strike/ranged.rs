@@ -1,11 +1,8 @@
-//! Shots and throws: bands of range, groups, and who may defend.
+//! Shots and throws: bands of range, groups, and whom the engaged may shoot at.
 
 use serde::{Deserialize, Serialize};
 
-use crate::d100::{
-    numbers::rolls::opposed::{self, Ended, Side},
-    options::{Options, ShootWhileEngaged},
-};
+use crate::d100::options::{Options, ShootWhileEngaged};
 
 crate::listed! {
     /// A band of range, the nearest first (D100-RNG-06, table BAND).
@@ -70,27 +67,6 @@ pub const fn group(targets: u32, options: &Options) -> i32 {
     }
 }
 
-/// A way to defend against a shot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Defence {
-    /// Melee with a large shield (D100-RNG-02).
-    Shield,
-    /// Dodge within near range (D100-RNG-03).
-    Dodge,
-    /// Melee against a shooter one is engaged with (D100-RNG-04).
-    Melee,
-}
-
-/// The ways that a target has to defend against a shot.
-pub fn defences(shield_large: bool, band: Band, engaged: bool) -> Vec<Defence> {
-    let all = [
-        (shield_large, Defence::Shield),
-        (band == Band::Near, Defence::Dodge),
-        (engaged, Defence::Melee),
-    ];
-    all.into_iter().filter(|(open, _)| *open).map(|(_, way)| way).collect()
-}
-
 /// Whether somebody may shoot at a target: one engaged may be bound to those it is engaged with (D100-RNG-04).
 pub const fn may_shoot(engaged: bool, with_target: bool, options: &Options) -> bool {
     match options.shoot_while_engaged {
@@ -98,23 +74,4 @@ pub const fn may_shoot(engaged: bool, with_target: bool, options: &Options) -> b
         ShootWhileEngaged::EngagedOnly => !engaged || with_target,
         ShootWhileEngaged::Never => !engaged,
     }
-}
-
-/// Whether the target of a shot throws at all: a failed shot misses by itself (D100-RNG-05).
-pub const fn is_opposed(shot: &Side, defends: bool, options: &Options) -> bool {
-    defends && (shot.graded.success || !options.ranged_opposed_needs_success)
-}
-
-/// How a shot ended; `None` for one that missed by itself, by which nobody wins or loses Advantage (D100-RNG-01,
-/// D100-RNG-05).
-pub fn ended(shot: &Side, defence: Option<&Side>, options: &Options) -> Option<Ended> {
-    match defence.filter(|_| is_opposed(shot, true, options)) {
-        Some(defence) => Some(opposed::ended(shot, defence, options)),
-        None => shot.graded.success.then_some(Ended::Active),
-    }
-}
-
-/// Shots that are left of so many; nothing runs out where no ammunition is counted (D100-RNG-10).
-pub const fn shots_left(counted: u32, options: &Options) -> Option<u32> {
-    if options.track_ammo { Some(counted) } else { None }
 }

@@ -2,11 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{hands, ranged::Band};
 use crate::d100::{
-    numbers::{rolls::modifiers::Modifiers, sheet::size::Size},
-    options::{FlankMode, MovedPenaltyScope, Options, SizeModsScope},
+    numbers::rolls::modifiers::Modifiers,
+    options::{FlankMode, Options},
 };
+
+/// What naming a location adds to the hit test (D100-MEL-07).
+pub const CALLED: i32 = -20;
+/// What coming from flank or rear adds to it (D100-MODS-04).
+pub const FLANK: i32 = 20;
+/// What having moved in the same round adds to it (D100-MODS-07).
+pub const MOVED: i32 = -10;
 
 crate::listed! {
     /// What a target hides behind, the worst first (D100-MODS-10).
@@ -106,110 +112,6 @@ impl Stand {
     }
 }
 
-/// What counts for a hit test of any kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Hit {
-    /// How the attacker stands.
-    pub stand: Stand,
-    /// Whether it comes from the flank or the rear.
-    pub flank: bool,
-    /// Whether a location is named.
-    pub called: bool,
-    /// The level of ambidexterity, where the off hand is used.
-    pub off_hand: Option<u8>,
-    /// The size of the target.
-    pub size: Size,
-    /// Whether the attacker has moved this round.
-    pub moved: bool,
-}
-
-/// What counts for a hit test in melee beside that.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Melee {
-    /// Conscious opponents of the target around it, the attacker included, and its own side there (D100-MODS-03).
-    pub numbers: [u32; 2],
-    /// Whether the target is prone.
-    pub target_prone: bool,
-    /// The size of the mount, where the attacker rides.
-    pub mount: Option<Size>,
-    /// Whether it is a charge.
-    pub charges: bool,
-}
-
-/// What counts for a shot beside that.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shot {
-    /// The band of range.
-    pub band: Band,
-    /// Targets of a shot into a group; 0 where one is aimed at.
-    pub group: u32,
-    /// What a whole turn of aiming adds.
-    pub aimed: bool,
-    /// The best cover of the target.
-    pub cover: Cover,
-}
-
-impl Hit {
-    /// The rows of a melee attack.
-    pub fn melee(self, melee: Melee, options: &Options) -> Modifiers {
-        let mut rows = self.either();
-        rows = match outnumbers(melee.numbers) {
-            40.. => rows.situation("d100-three-to-one", 40, "D100-MODS-03"),
-            20.. => rows.situation("d100-two-to-one", 20, "D100-MODS-03"),
-            _ => rows,
-        };
-        if melee.target_prone {
-            rows = rows.situation("d100-target", 20, "D100-MODS-05");
-        }
-        if melee.mount.is_some_and(|mount| self.size < mount) {
-            rows = rows.situation("d100-mounted", 20, "D100-MNT-03");
-        }
-        if melee.mount.is_some() && melee.target_prone {
-            rows = rows.situation("d100-mounted-prone", options.mounted_vs_prone, "D100-MODS-06");
-        }
-        let moves = options.moved_penalty_scope == MovedPenaltyScope::AllButCharge;
-        if self.moved && moves && !melee.charges {
-            rows = rows.situation("d100-moved", -10, "D100-MODS-07");
-        }
-        if options.size_mods_scope == SizeModsScope::All {
-            rows = rows.situation("d100-size", self.size.modifier(options), "D100-MODS-02");
-        }
-        self.stand.rows(rows, false)
-    }
-
-    /// The rows of a shot. A group has no size, and nothing of it can be named (D100-RNG-07).
-    pub fn shot(self, shot: Shot, options: &Options) -> Modifiers {
-        let mut rows = self.either();
-        rows = rows.situation("d100-range", shot.band.modifier(), "D100-RNG-06");
-        let group = super::ranged::group(shot.group, options);
-        rows = if group == 0 {
-            rows.situation("d100-size", self.size.modifier(options), "D100-MODS-02")
-        } else {
-            rows.situation("d100-group", group, "D100-RNG-07")
-        };
-        if shot.aimed {
-            rows = rows.situation("d100-aimed", 20, "D100-TRN-07");
-        }
-        rows = rows.situation("d100-cover", shot.cover.modifier(), "D100-MODS-10");
-        if self.moved {
-            rows = rows.situation("d100-moved", -10, "D100-MODS-07");
-        }
-        self.stand.rows(rows, true)
-    }
-
-    fn either(self) -> Modifiers {
-        let mut rows = Modifiers::default();
-        if self.flank {
-            rows = rows.situation("d100-flank", 20, "D100-MODS-04");
-        }
-        if self.called {
-            rows = rows.situation("d100-called", super::melee::CALLED, "D100-MEL-07");
-        }
-        let hand = self.off_hand.map_or(0, hands::off_hand);
-        rows.situation("d100-off-hand", hand, "D100-DUAL-02")
-    }
-}
-
 /// What numbers add to the attacks of the larger side: opponents of the target against its own (D100-MODS-03).
 pub const fn outnumbers([attackers, own]: [u32; 2]) -> i32 {
     let own = if own == 0 { 1 } else { own };
@@ -223,9 +125,4 @@ pub const fn outnumbers([attackers, own]: [u32; 2]) -> i32 {
 /// Whether an attack flanks: by the game master's word, or by an engaged ally opposite to the attacker (D100-MODS-04).
 pub const fn flanks(ruled: bool, ally_opposite: bool, options: &Options) -> bool {
     ruled || (ally_opposite && matches!(options.flank_mode, FlankMode::Opposite))
-}
-
-/// Being prone, for the own tests; the row of the table and the condition are one (D100-MODS-05).
-pub const fn self_prone(options: &Options) -> i32 {
-    options.prone_penalty
 }
