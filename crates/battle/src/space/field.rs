@@ -273,13 +273,8 @@ impl Field {
         }
     }
 
-    /// Reads a map of one sign a cell ([`SIGNS`]), one text a row from A to T.
-    pub fn from_rows(rows: &[String]) -> Result<Self, BadMap> {
-        Self::of_size(rows, (SIZE, SIZE))
-    }
-
-    /// Reads a map of so many columns and rows, each from 1 to [`SIZE`]. Around a smaller board everything
-    /// is walled.
+    /// Reads a map of one sign a cell ([`SIGNS`]), one text a row from A on, of so many columns and rows, each from 1 to
+    /// [`SIZE`]. Around a smaller board everything is walled.
     pub fn of_size(rows: &[String], size: (u8, u8)) -> Result<Self, BadMap> {
         let (columns, high) = size;
         // First of all: it has swallowed the rows below it.

@@ -161,7 +161,8 @@ fn every_map_is_a_field() {
     let library = assets();
     for name in library.names("maps") {
         let rows = library.map("map", name).unwrap();
-        kekkai_battle::Field::from_rows(&rows).unwrap_or_else(|error| panic!("{name}: {error}"));
+        kekkai_battle::Field::of_size(&rows, (20, 20))
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 }
 

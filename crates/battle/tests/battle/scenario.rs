@@ -150,7 +150,7 @@ fn two_on_one_cell_are_both_named() {
 fn one_in_a_wall_is_named_with_the_cell() {
     let mut rows = vec![".".repeat(20); 20];
     rows[9].replace_range(1..2, "#");
-    assert!(Field::from_rows(&rows).is_ok());
+    assert!(Field::of_size(&rows, (20, 20)).is_ok());
     let text = battle(&one(""), &format!("rows: {rows:?}"));
     let (cell, name) = (table::cell("2J"), "Vega".to_owned());
     assert_eq!(fault(&text), BadScenario::Walled { cell, name });

@@ -360,7 +360,8 @@ pub(super) fn repeated(
         test = thrown(ctx, trial)?;
         rerolls = rerolls.saturating_add(1);
     }
-    if test.passed || rerolls == 0 { Ok(test) } else { dealt(ctx, trial, test) }
+    let lies = Thrown { passed: test.passed, rerolls, ..Thrown::default() };
+    if lies.may_be_dealt_for() { dealt(ctx, trial, test) } else { Ok(test) }
 }
 
 /// A point of corruption for one more throw of a test that was thrown again and failed; only players are asked

@@ -6,7 +6,6 @@ mod ext;
 mod grap;
 mod harm;
 mod hit;
-mod ini;
 mod mind;
 mod mods;
 mod mov;

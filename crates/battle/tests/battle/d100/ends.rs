@@ -1,5 +1,8 @@
 //! The end of a round: losses, recovery, what wears off, death.
 
+mod waking;
+mod wounds;
+
 use super::{advantage, begun, health, round, sheet, stacks};
 use kekkai_rules::d100::numbers::harm::conditions::Condition;
 

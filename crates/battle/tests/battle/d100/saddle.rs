@@ -57,10 +57,14 @@ fn d100_mnt_02_a_dash_in_the_saddle_is_a_test_of_riding() {
 }
 
 #[test]
-fn d100_mnt_03_and_mods_06_from_the_saddle() {
+fn d100_mnt_03_the_smaller_are_struck_more_easily_from_the_saddle() {
     let mut table = ridden();
     table.tell("strike Bandit", "97 10");
     assert_eq!(targets(&table), [65, 38]);
+}
+
+#[test]
+fn d100_mods_06_from_the_saddle_the_prone_are_no_easier() {
     // +20 prone, +20 smaller, -20 prone from the saddle.
     let mut table = ridden();
     table.tell("afflict Bandit prone 1", "");

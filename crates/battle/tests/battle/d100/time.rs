@@ -212,6 +212,12 @@ fn d100_dse_10_gangrene_makes_a_limb_useless_at_the_second_failure() {
     table.tell("day Captain", "41 60");
     let leg = Place::Leg(Side::Right);
     assert!(sheet(&table, "Captain").harmed.useless.iter().any(|one| one.place == leg));
+    // With the fourth it goes on to the torso.
+    let place = |table: &Table| sheet(table, "Captain").lasting.illnesses[0].place;
+    table.tell("day Captain", "41 60");
+    assert_eq!(place(&table), Some(leg));
+    table.tell("day Captain", "41 60");
+    assert_eq!(place(&table), Some(Place::Torso));
 }
 
 #[test]

@@ -2,7 +2,13 @@
 
 use super::{begun, health, laid, no, otherwise, sheet, stacks, targets, tells, until};
 use crate::table::Table;
-use kekkai_rules::{d100::numbers::harm::conditions::Condition, d100::numbers::turn::chase::Chase};
+use kekkai_rules::d100::numbers::{
+    harm::{
+        conditions::Condition,
+        place::{Place, Side},
+    },
+    turn::chase::Chase,
+};
 
 pub(crate) fn chase(table: &Table) -> Option<Chase> {
     use kekkai_battle::systems::AnySystemState;
@@ -234,7 +240,7 @@ fn d100_mov_09_and_10_a_climb_is_half_a_walk_and_a_test_adds_to_it() {
 }
 
 #[test]
-fn d100_mov_11_to_14_a_fall_takes_a_die_and_three_a_yard() {
+fn d100_mov_11_to_13_a_fall_takes_a_die_and_three_a_yard() {
     let mut table = otherwise(&[("health: 12", "health: 20")]);
     table.tell("fall Captain 3", "6");
     assert_eq!((health(&table, "Captain"), stacks(&table, "Captain", Condition::Prone)), (8, 1));
@@ -250,16 +256,6 @@ fn d100_mov_11_to_14_a_fall_takes_a_die_and_three_a_yard() {
     assert_eq!(health(&table, "Captain"), 9);
     table.tell("fall Captain 7 purpose", "25 6");
     assert_eq!(health(&table, "Captain"), 0);
-    // More than is left injures at a thrown place.
-    let mut table = agile();
-    table.tell("pool Captain health 5", "");
-    table.tell("fall Captain 3", "6 83 1 50");
-    let captain = sheet(&table, "Captain");
-    assert_eq!((captain.health, captain.injuries.len()), (0, 1));
-    let mut table = agile();
-    table.tell("option env_injury_location torso", "");
-    table.tell("pool Captain health 5", "");
-    table.tell("fall Captain 3", "6 5");
     // Toughness bonus 4 takes all of it, unless a table takes a point in any case.
     let mut table = agile();
     table.tell("fall Raider 1", "1");
@@ -267,6 +263,24 @@ fn d100_mov_11_to_14_a_fall_takes_a_die_and_three_a_yard() {
     table.tell("option fall_minimum 1", "");
     table.tell("fall Raider 1", "1");
     assert_eq!(health(&table, "Raider"), 12);
+}
+
+#[test]
+fn d100_mov_14_more_than_is_left_injures_at_a_thrown_place_or_the_torso() {
+    let fallen = |option: &str, dice: &str| {
+        let mut table = agile();
+        if !option.is_empty() {
+            table.tell(option, "");
+        }
+        table.tell("pool Captain health 5", "");
+        table.tell("fall Captain 3", dice);
+        let captain = sheet(&table, "Captain");
+        assert_eq!((captain.health, captain.injuries.len()), (0, 1));
+        assert_eq!(stacks(&table, "Captain", Condition::Prone), 1);
+        captain.injuries[0].place
+    };
+    assert_eq!(fallen("", "6 83 1 50"), Place::Leg(Side::Left));
+    assert_eq!(fallen("option env_injury_location torso", "6 5"), Place::Torso);
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! The order of turns and what a turn holds: ambushes, ties, changes of initiative, Fortune, newcomers, free actions, the end.
 
+mod moves;
+mod phases;
+
 use super::{ORDER, advantage, begun, laid, no, otherwise, round, sheet, stacks, targets, until};
 use crate::table::Table;
 use kekkai_battle::{

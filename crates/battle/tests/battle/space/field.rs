@@ -16,13 +16,22 @@ fn rows() -> Vec<String> {
 
 #[test]
 fn a_map_of_the_wrong_size_names_what_it_has() {
-    assert_eq!(Field::from_rows(&rows()[..19]), Err(BadMap::Rows { found: 19, wanted: 20 }));
+    assert_eq!(
+        Field::of_size(&rows()[..19], (20, 20)),
+        Err(BadMap::Rows { found: 19, wanted: 20 })
+    );
     let mut short = rows();
     short[2].pop();
-    assert_eq!(Field::from_rows(&short), Err(BadMap::Columns { row: 'C', found: 19, wanted: 20 }));
+    assert_eq!(
+        Field::of_size(&short, (20, 20)),
+        Err(BadMap::Columns { row: 'C', found: 19, wanted: 20 })
+    );
     let mut odd = rows();
     odd[19].replace_range(4..5, "@");
-    assert_eq!(Field::from_rows(&odd), Err(BadMap::Sign { row: 'T', column: 5, sign: '@' }));
+    assert_eq!(
+        Field::of_size(&odd, (20, 20)),
+        Err(BadMap::Sign { row: 'T', column: 5, sign: '@' })
+    );
 }
 
 #[test]

@@ -3,15 +3,16 @@
 use super::super::{
     D100,
     fact::Fact,
-    field::{apart, apart_at, body, fills, in_turn, met, refused, with_action},
+    field::{apart, apart_at, body, fills, in_turn, met, open_to, refused, with_action},
     numbers::{
         harm::{conditions::Condition, losses::crawl_cells},
+        mind::psychology::Doing,
         space::{
-            grid::{self, cells},
+            grid::{self, Occupant, cells, may_cross},
             movement::Pace,
         },
     },
-    options::{EdgeExit, Options, PassThrough},
+    options::{EdgeExit, Options},
     sheet::{Notes, Sheet, Turn, With},
     steps::{RUN, WALK, Walked},
 };
@@ -63,6 +64,7 @@ pub(super) fn left(
     goes_on: bool,
 ) -> Result<i32, Refusal> {
     let (sheet, turn, leaves) = in_turn(table, who)?;
+    open_to(sheet, Doing::Move)?;
     let options = &table.options;
     if turn.no_move {
         return Err(refused("d100-move-lost", "D100-FUM-07"));
@@ -129,12 +131,8 @@ pub(in super::super) fn after_step(
     let own = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
     let crossed = met(ctx, who, step.to).into_iter().filter(|by| own != Some(*by));
     for by in crossed.filter(|by| fills(ctx.table(), *by)) {
-        let may = match options.pass_through {
-            PassThrough::All => true,
-            PassThrough::None => false,
-            PassThrough::Friends => !ctx.hostile(who, by),
-        };
-        if !may {
+        let who_is = if ctx.hostile(who, by) { Occupant::Foe } else { Occupant::Friend };
+        if !may_cross(who_is, options) {
             return Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") });
         }
     }

@@ -145,6 +145,7 @@ pub(super) fn stand_up(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
 /// Puts out the fire on oneself: athletics (D100-CON-30).
 pub(super) fn douse(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let sheet = with_action(ctx.table(), who, "D100-CON-30")?;
+    open_to(sheet, Doing::PutOutFire)?;
     if !sheet.has(Condition::Ablaze) {
         return Err(refused("d100-not-ablaze", "D100-CON-30").into());
     }

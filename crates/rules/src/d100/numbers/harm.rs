@@ -11,4 +11,3 @@ pub mod lasting;
 pub mod losses;
 pub mod lost_parts;
 pub mod place;
-pub mod wounds;

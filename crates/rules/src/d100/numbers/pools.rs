@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::harm::durations::Lasts;
-
 crate::listed! {
     /// A pool of points.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -17,62 +15,6 @@ crate::listed! {
         Resilience,
         /// Spent on body and mind, and back by motivation.
         Resolve,
-    }
-}
-
-crate::listed! {
-    /// What a point buys (table POOL).
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    pub enum Use {
-        /// Repeat a failed test (D100-FATE-02).
-        Reroll,
-        /// One more success level (D100-FATE-03).
-        Level,
-        /// Choose when to act this round (D100-FATE-04).
-        Turn,
-        /// Die another day (D100-FATE-05).
-        AnotherDay,
-        /// Not a scratch (D100-FATE-06).
-        NotAScratch,
-        /// Immune to psychological traits (D100-FATE-09).
-        Composure,
-        /// Ignore the modifiers of injuries (D100-FATE-10).
-        IgnoreInjuries,
-        /// Remove one condition (D100-FATE-11).
-        ShakeOff,
-        /// Refuse a mutation (D100-FATE-12).
-        Deny,
-        /// Name the result of the dice (D100-FATE-13).
-        WillNotFail,
-    }
-}
-
-impl Use {
-    /// The pool that pays for it.
-    pub const fn pool(self) -> Pool {
-        match self {
-            Self::Reroll | Self::Level | Self::Turn => Pool::Fortune,
-            Self::AnotherDay | Self::NotAScratch => Pool::Fate,
-            Self::Composure | Self::IgnoreInjuries | Self::ShakeOff => Pool::Resolve,
-            Self::Deny | Self::WillNotFail => Pool::Resilience,
-        }
-    }
-
-    /// How long what it buys lasts, where it does not happen at once.
-    pub const fn lasts(self) -> Option<Lasts<u16>> {
-        match self {
-            Self::Turn => Some(Lasts::ThisRound),
-            Self::AnotherDay => Some(Lasts::Scene),
-            Self::Composure => Some(Lasts::NextRound),
-            Self::IgnoreInjuries => Some(Lasts::RoundStart),
-            Self::Reroll
-            | Self::Level
-            | Self::NotAScratch
-            | Self::ShakeOff
-            | Self::Deny
-            | Self::WillNotFail => None,
-        }
     }
 }
 
@@ -212,27 +154,6 @@ impl Named {
 /// Whether "I will not fail" may still be said: before the throw, or after it too (`no_fail_after_roll`).
 pub const fn may_be_named(is_thrown: bool, after_roll: bool) -> bool {
     !is_thrown || after_roll
-}
-
-/// What an exchange would do to somebody once all its dice lie (D100-FATE-06).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Harm {
-    /// Health that it would lose.
-    pub loss: u16,
-    /// Injuries that it would have.
-    pub injuries: u16,
-    /// Whether it would be held in a clinch.
-    pub clinched: bool,
-    /// Whether Advantage changes hands by the hit.
-    pub advantage: bool,
-}
-
-impl Harm {
-    /// What is left of it for whoever has not a scratch: nothing.
-    #[must_use]
-    pub fn avoided(self) -> Self {
-        Self::default()
-    }
 }
 
 /// What Resolve does to whoever shakes off prone (D100-FATE-11).

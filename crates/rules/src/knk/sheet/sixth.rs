@@ -1,6 +1,5 @@
 //! What the sixth characteristic of a class is worth in numbers (KNK-CLS-08, KNK-CLS-18, KNK-MAG-10, T10, T11).
 
-use crate::Refusal;
 use crate::knk::{
     content::{
         class::{Class, Sixth},
@@ -38,15 +37,6 @@ pub fn circles(sheet: &Sheet, school: School) -> u8 {
     };
     let by_skill = !school.is_free() && school.is_open_to(sheet.class.as_ref());
     own.max(if by_skill { in_force::circles(sheet) } else { 0 })
-}
-
-/// Whether a sacrament of that price can be bought beside what is spent already (KNK-MAG-10).
-pub fn affords(sheet: &Sheet, spent: i32, price: i32) -> Result<(), Refusal> {
-    let most = concentration(sheet).unwrap_or(0).saturating_sub(spent);
-    if price <= most {
-        return Ok(());
-    }
-    Err(Refusal::OutOfRange { what: "sco".to_owned(), given: price, least: 0, most })
 }
 
 /// What magical skill adds to the most prana (KNK-CLS-18).

@@ -3,10 +3,7 @@
 use kekkai_rules::d100::{
     numbers::{
         rolls::modifiers::{Modifiers, Target},
-        space::{
-            grid,
-            movement::{self, NoCharge, Pace},
-        },
+        space::grid,
         strike::advantage::{self, Tested, adds, by_hit},
     },
     options::{AdvantageTests, ChargeAdvTiming, Options},
@@ -48,17 +45,6 @@ fn d100_adv_05_harm_of_a_turn_pays_once() {
     let options = Options::default();
     let three = [false, true, true].map(|paid| by_hit(false, true, paid, &options));
     assert_eq!(three.iter().sum::<i32>(), 1);
-}
-
-#[test]
-fn d100_chg_01_a_charge_runs_into_reach() {
-    let options = Options::default();
-    let pace = Pace::of(4, 0, &options);
-    let charge = |engaged, runs| movement::charge(engaged, runs, pace, &options);
-    assert_eq!(charge(true, 4), Err(NoCharge::Engaged));
-    // Ten cells away: the ninth is in reach, the run has eight.
-    assert_eq!(charge(false, 9), Err(NoCharge::TooFar));
-    assert_eq!((charge(false, 8), charge(false, 0)), (Ok(8), Err(NoCharge::TooNear)));
 }
 
 #[test]

@@ -8,4 +8,3 @@ mod injuries;
 mod lasting;
 mod losses;
 mod lost_parts;
-mod wounds;

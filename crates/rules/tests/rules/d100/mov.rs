@@ -4,14 +4,14 @@ use kekkai_rules::d100::{
     numbers::{
         sheet::size::Size,
         space::{
-            grid::{self, Edge, Occupant, at_edge, cells, distance, may_cross},
+            grid::{self, Occupant, cells, distance, may_cross},
             movement::{self, Fall, Pace, ROUTINE, climbed, counted, fall, jump},
         },
         strike::damage,
     },
     options::{
-        CellRounding, ClimbBase, DashOnFailure, DiagonalRule, EdgeExit, HalfRounding, Options,
-        PassThrough, RunupYards,
+        CellRounding, ClimbBase, DashOnFailure, DiagonalRule, HalfRounding, Options, PassThrough,
+        RunupYards,
     },
 };
 
@@ -47,26 +47,13 @@ fn d100_grd_03_a_diagonal_step_is_one_cell() {
 }
 
 #[test]
-fn d100_grd_04_reach_is_one_cell() {
-    let options = Options::default();
-    let reaches = |from: (i32, i32), to: (i32, i32), options: &Options| {
-        let cells = distance((to.0 - from.0, to.1 - from.1), options);
-        grid::is_in_reach(cells, None, options)
-    };
-    assert!(reaches((7, 5), (8, 6), &options) && !reaches((6, 5), (8, 5), &options));
-    assert!(grid::is_in_reach(2, Some(2), &options));
-    assert!(reaches((6, 5), (8, 5), &Options { reach_cells: 2, ..options }));
-}
-
-#[test]
 fn d100_grd_05_who_may_be_walked_through() {
     let options = Options::default();
-    let crosses = |options: &Options| {
-        [Occupant::Nobody, Occupant::Friend, Occupant::Foe].map(|who| may_cross(who, options))
-    };
-    assert_eq!(crosses(&options), [true, true, false]);
+    let crosses =
+        |options: &Options| [Occupant::Friend, Occupant::Foe].map(|who| may_cross(who, options));
+    assert_eq!(crosses(&options), [true, false]);
     let by = |pass_through| crosses(&Options { pass_through, ..options });
-    assert_eq!((by(PassThrough::None), by(PassThrough::All)), ([true, false, false], [true; 3]));
+    assert_eq!((by(PassThrough::None), by(PassThrough::All)), ([false; 2], [true; 2]));
     assert_eq!([Size::Large, Size::Monstrous].map(|size| size.cells(&options)), [1, 3]);
 }
 
@@ -75,16 +62,6 @@ fn d100_grd_06_three_feet_are_a_yard() {
     let gap = grid::feet(1, &Options::default());
     assert_eq!(gap, 6);
     assert!(jump(4, None) < gap && jump(4, Some(graded(40, 28))) >= gap);
-}
-
-#[test]
-fn d100_grd_08_leaving_over_the_edge() {
-    let options = Options::default();
-    assert_eq!(at_edge(17, 13, true, &options), Edge::Leaves);
-    assert_eq!(at_edge(17, 13, false, &options), Edge::Stops);
-    assert_eq!(at_edge(13, 13, true, &options), Edge::Within);
-    let forbids = Options { edge_exit: EdgeExit::Forbid, ..options };
-    assert_eq!(at_edge(17, 13, true, &forbids), Edge::Stops);
 }
 
 #[test]
@@ -115,15 +92,6 @@ fn d100_mov_02_halvings_multiply() {
 }
 
 #[test]
-fn d100_mov_03_the_engaged_stay_within_reach() {
-    let options = Options::default();
-    let may = |cells: &[i32]| movement::may_step(cells, &options);
-    assert!(may(&[1]) && !may(&[2]) && !may(&[1, 2]) && may(&[]));
-    let never = Options { step_in_engagement: false, ..options };
-    assert!(!movement::may_step(&[1], &never));
-}
-
-#[test]
 fn d100_mov_04_a_dash_is_a_second_run() {
     let options = Options::default();
     let whole = |number, options: &Options| {
@@ -140,7 +108,7 @@ fn d100_mov_04_a_dash_is_a_second_run() {
 
 #[test]
 fn d100_mov_06_a_jump_without_a_test() {
-    assert_eq!((jump(4, None), jump(3, None), grid::yards_of_feet(3)), (4, 3, 1));
+    assert_eq!((jump(4, None), jump(3, None)), (4, 3));
 }
 
 #[test]

@@ -1,24 +1,13 @@
 //! Fate, Fortune, Resilience and Resolve.
 
-use kekkai_rules::d100::numbers::{
-    harm::durations::Lasts,
-    pools::{Harm, JumpsUp, Named, Pool, Pools, Thrown, Use, jumps_up, may_be_named},
+use kekkai_rules::d100::numbers::pools::{
+    JumpsUp, Named, Pool, Pools, Thrown, jumps_up, may_be_named,
 };
 
-use super::{rows, test};
+use super::test;
 
 fn pools() -> Pools {
     Pools { fate: 2, fortune: 3, talent_fortune: 1, ..Pools::default() }
-}
-
-#[test]
-fn every_use_of_the_pools_stands_in_the_table() {
-    let catalogued = rows("D100-POOL-");
-    assert_eq!((Use::ALL.len(), catalogued.len()), (10, 10));
-    for (one, row) in Use::ALL.iter().zip(catalogued) {
-        let pool = row[1].split(' ').next().unwrap();
-        assert_eq!(format!("{:?}", one.pool()), pool, "{one:?}");
-    }
 }
 
 #[test]
@@ -57,26 +46,6 @@ fn d100_fate_03_fortune_raises_a_level() {
 }
 
 #[test]
-fn d100_fate_04_the_chosen_turn_is_of_this_round() {
-    assert_eq!((Use::Turn.pool(), Use::Turn.lasts()), (Pool::Fortune, Some(Lasts::ThisRound)));
-}
-
-#[test]
-fn d100_fate_05_to_die_another_day_takes_the_rest_of_the_scene() {
-    assert_eq!(pools().spend(Use::AnotherDay.pool()).unwrap().fate, 1);
-    assert_eq!(Use::AnotherDay.lasts(), Some(Lasts::Scene));
-}
-
-#[test]
-fn d100_fate_06_not_a_scratch_leaves_nothing() {
-    let last = Pools { fate: 1, ..Pools::default() };
-    assert_eq!(last.spend(Use::NotAScratch.pool()).unwrap().fate, 0);
-    let harm = Harm { loss: 20, injuries: 1, clinched: true, advantage: true };
-    let left = harm.avoided();
-    assert_eq!((left.loss, left.injuries, left.clinched, left.advantage), (0, 0, false, false));
-}
-
-#[test]
 fn d100_fate_07_a_session_brings_fortune_back() {
     let spent = Pools { fortune: 0, ..pools() };
     assert_eq!((spent.session().fortune, spent.session().fate), (3, 2));
@@ -88,13 +57,6 @@ fn d100_fate_08_resilience_bounds_resolve() {
     assert_eq!(strong.resolve_max(), 3);
     let less = strong.spend(Pool::Resilience).unwrap();
     assert_eq!((less.resilience, less.resolve_max(), less.resolve), (0, 2, 2));
-}
-
-#[test]
-fn d100_fate_09_composure_lasts_to_the_end_of_the_next_round() {
-    let lasts = Use::Composure.lasts().unwrap();
-    assert_eq!(lasts.last_round(2, false), Some(3));
-    assert_eq!(Use::Composure.pool(), Pool::Resolve);
 }
 
 #[test]

@@ -151,3 +151,10 @@ fn d100_adv_12_a_gain_is_remembered_when_the_point_is_lost() {
     round(&mut table, "");
     assert_eq!(advantage(&table, "Captain"), 0);
 }
+
+#[test]
+fn d100_adv_11_the_end_of_the_fight_takes_all() {
+    let mut table = leading(4);
+    table.tell("fightover", "");
+    assert_eq!(advantage(&table, "Captain"), 0);
+}

@@ -1,6 +1,6 @@
 //! Fear, terror, frenzy and hatred in a fight.
 
-use super::super::{ORDER, health, no, otherwise, round, sheet, stacks, targets, until};
+use super::super::{ORDER, health, no, otherwise, round, sheet, stacks, targets, tells, until};
 use crate::table::{Table, cell};
 use kekkai_battle::forecast;
 use kekkai_rules::d100::{numbers::harm::conditions::Condition, steps::WALK};
@@ -120,4 +120,36 @@ fn d100_psy_07_a_walk_that_takes_a_test_is_foreseen_as_far_as_it_is_to_go() {
     let path = [cell("2B"), cell("3C")];
     let seen = forecast::of_walk(table.state(), table.id("Archer"), &path, WALK).unwrap();
     assert_eq!(seen.steps.iter().map(|step| step.at).collect::<Vec<_>>(), path);
+}
+
+#[test]
+fn d100_psy_02_and_03_animosity_helps_attacks_and_sleeps_under_fear() {
+    // 45 with 32 is +1, and one more: 7 + 2 - 3.
+    let mut table = with("animosity: [\"brigands\"]", "groups: [\"brigands\"]", "97");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(health(&table, "Bandit"), 5);
+    // A defence has nothing of it: 38 with 25 is +1, as 45 with 35 is.
+    let mut table = with("animosity: [\"brigands\"]", "groups: [\"brigands\"]", "97");
+    until(&mut table, "Bandit");
+    table.tell("strike Captain", "25 35");
+    assert!(tells(&table, "passed: true, level: 1") && !tells(&table, "level: 2"));
+    // Under fear it has only that: 7 + 0 - 3.
+    let mut table = with("animosity: [\"brigands\"]", "groups: [\"brigands\"], fear: 2", "97");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(health(&table, "Bandit"), 7);
+}
+
+#[test]
+fn d100_psy_13_composure_suspends_a_fear_to_the_end_of_the_next_round() {
+    let mut table = with("", "fear: 3", "");
+    table.tell("compose", "");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(health(&table, "Bandit"), 6);
+    // Two ends of rounds: neither the Captain nor the Archer overcomes it.
+    round(&mut table, "97 97");
+    round(&mut table, "97 97");
+    table.tell("pool Bandit health 11", "");
+    let _ = table.play("pool Captain advantage 0", "");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(health(&table, "Bandit"), 7);
 }

@@ -72,7 +72,7 @@ fn catches(
     }
     let span = disease.duration;
     let lasts = span.long(&thrown(ctx, who, span.dice)?);
-    let days = (waits.saturating_add(1), waits.saturating_add(lasts));
+    let days = Disease::days(waits, lasts);
     let illness = Illness { disease: key.to_owned(), days, ..Illness::default() };
     keep(ctx, who, |lasting| lasting.illnesses.push(illness));
     let line = Phrase::new("d100-log-infected").with("who", who).with("what", name(disease));
@@ -234,9 +234,14 @@ fn gangrenes(
     let place = if let Some(place) = illness.place { place } else { after::anywhere(ctx, who)? };
     let failed = !endures(ctx, who, disease, difficulty)?.0;
     let spread = illness.spread.saturating_add(u16::from(failed));
+    let by_steps = ctx.table().options.gangrene_spread == GangreneSpread::Steps24;
+    let (useless, further) = gangrene(spread);
+    let goes_on = failed && by_steps && further && place != Place::Torso;
     keep(ctx, who, |lasting| {
         if let Some(one) = lasting.illnesses.get_mut(at) {
-            (one.place, one.spread) = (Some(place), spread);
+            // Everything borders on the torso.
+            let next = if goes_on { (Place::Torso, 0) } else { (place, spread) };
+            (one.place, one.spread) = (Some(next.0), next.1);
         }
     });
     if !failed {
@@ -245,13 +250,12 @@ fn gangrenes(
     let line = Phrase::new("d100-log-gangrene").with("who", who);
     let line = line.with("place", super::super::super::marks::named_place(place));
     say(ctx, vec![who], line, "D100-DSE-10");
-    let by_steps = ctx.table().options.gangrene_spread == GangreneSpread::Steps24;
     let limb = matches!(place, Place::Arm(_) | Place::Leg(_));
     let known = ctx
         .table()
         .sheet(who)
         .is_some_and(|sheet| sheet.harmed.useless.iter().any(|one| one.place == place));
-    if by_steps && limb && !known && gangrene(spread).0 {
+    if by_steps && limb && !known && useless {
         let useless = Useless { place, last: None };
         let told = vec![Left::Useless(place, None)];
         injury::leave(ctx, who, told, |harmed, _| harmed.useless.push(useless));

@@ -319,11 +319,6 @@ pub const fn rash_scars(passed: bool) -> bool {
 /// The difficulty of that test.
 pub const RASH: i32 = 20;
 
-/// Whether an unhealing wound asks for the test of a day: not when it was tended that day (D100-DSE-18).
-pub const fn festers(tended: bool, passed: bool) -> bool {
-    !tended && !passed
-}
-
 /// Stacks of stunned that nausea brings after a test: with sudden movement, whether it was passed or not, unless a table
 /// asks for a failure (`nausea_on`, D100-DSE-19).
 pub fn sick(test: &[Facet], passed: bool, only_failed: bool) -> u16 {

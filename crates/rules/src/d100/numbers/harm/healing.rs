@@ -133,8 +133,3 @@ fn by_want(first: &[Characteristic], failure: u16) -> Toll {
         _ => Toll { lowers: rest.collect(), hurts: true },
     }
 }
-
-/// Days of enough food until nothing of so many failures is left (D100-ENV-05).
-pub const fn fed_days(failures: u16) -> u16 {
-    failures.saturating_mul(2)
-}

@@ -287,8 +287,3 @@ pub fn in_order(effects: &[Effect], conditions_first: bool) -> Vec<&Effect> {
     }
     all
 }
-
-/// What a difficulty of endurance comes to for a character under the conditions of the row so far.
-pub fn row_target(endurance: i32, difficulty: i32, penalty: i32) -> i32 {
-    endurance.saturating_add(difficulty).saturating_add(penalty)
-}

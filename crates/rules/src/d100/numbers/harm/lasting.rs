@@ -117,13 +117,6 @@ impl Tear {
     pub const fn span(toughness_bonus: u16) -> u16 {
         TEAR_DAYS.saturating_sub(toughness_bonus)
     }
-
-    /// What it takes of tests of its limb on a day after the blow: the last day of a span still counts
-    /// (D100-INJ-11, D100-INJ-12).
-    pub fn modifier(&self, day: u16, toughness_bonus: u16) -> i32 {
-        let passed = day.saturating_sub(1) / Self::span(toughness_bonus).max(1);
-        self.spans.get(usize::from(passed)).copied().unwrap_or(0)
-    }
 }
 
 /// What tears take of a test: of the same limb the worst, of different limbs the sum (`tear_stack` adds all,
@@ -137,12 +130,6 @@ pub fn torn(tears: &[(Place, i32)], test: &[Facet], stacks: bool) -> i32 {
         }
     }
     by_place.into_values().fold(0, i32::saturating_add)
-}
-
-/// What the modifiers of injuries come to: nothing while a point of Resolve has them ignored (D100-INJ-08). Halved speed,
-/// useless limbs and bleeding are no modifiers.
-pub fn modifiers(all: &[i32], ignored: bool) -> i32 {
-    if ignored { 0 } else { all.iter().copied().fold(0, i32::saturating_add) }
 }
 
 /// A wound that damage opens again until surgery (D100-INJ-06).

@@ -1,7 +1,7 @@
 //! Health that goes by itself at the end of a round, and who dies of it.
 
 use super::durations::counted;
-use crate::d100::{numbers::pools::Thrown, options::UnconsciousKill};
+use crate::d100::options::UnconsciousKill;
 
 /// What the end of a round takes of one figure, each before the health that is there bounds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -84,33 +84,6 @@ pub fn suffocated(zero: u32, toughness_bonus: u16) -> u32 {
     zero.saturating_add(u32::from(toughness_bonus))
 }
 
-/// How a strike at somebody unconscious counts: never a fumble, since it hits (D100-CON-08).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Strike {
-    /// Whether the strike hits at all.
-    pub hits: bool,
-    /// The success level of it.
-    pub level: i32,
-    /// A double of a hit strikes critically.
-    pub critical: bool,
-    /// Whether nothing may change it: no reroll, no level more or less.
-    pub fixed: bool,
-}
-
-/// The strike in melee at somebody unconscious, of what the dice say by themselves: a failure counts as a success with
-/// level 0 (D100-CON-08).
-pub const fn at_unconscious(passed: bool, level: i32, double: bool) -> Strike {
-    let level = if passed { level } else { 0 };
-    Strike { hits: true, level, critical: double, fixed: !passed }
-}
-
-impl Strike {
-    /// The same as Fortune and dark deals ask it.
-    pub fn thrown(self) -> Thrown {
-        Thrown { passed: self.hits, automatic: self.fixed, ..Thrown::default() }
-    }
-}
-
 /// Whether a killing blow kills: whoever is unconscious, at the game master's word, or in any case or never
 /// (`unconscious_kill`, D100-CON-09).
 pub const fn is_killed(unconscious: bool, confirmed: bool, reading: UnconsciousKill) -> bool {
@@ -120,47 +93,6 @@ pub const fn is_killed(unconscious: bool, confirmed: bool, reading: UnconsciousK
             UnconsciousKill::Always => true,
             UnconsciousKill::Never => false,
         }
-}
-
-/// Why somebody is unconscious (D100-CON-10).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Faint {
-    /// By health 0, or by bleeding there.
-    pub zero: bool,
-    /// By the test of an injury.
-    pub injury: bool,
-    /// Held until medical help.
-    pub held: bool,
-}
-
-impl Faint {
-    /// What is left of it after medical help, at this health.
-    #[must_use]
-    pub const fn helped(self, health: u16) -> Self {
-        Self { zero: self.zero && health == 0, injury: false, held: false }
-    }
-
-    /// What is left of it when health has risen to this.
-    #[must_use]
-    pub const fn healed(self, health: u16) -> Self {
-        Self { zero: self.zero && health == 0, ..self }
-    }
-
-    /// What is left of it after a point of Resolve: all of it where it is held and locks hold.
-    #[must_use]
-    pub fn resolved(self, breaks_lock: bool) -> Self {
-        if self.held && !breaks_lock { self } else { Self::default() }
-    }
-
-    /// Whether one is still unconscious.
-    pub const fn lasts(self) -> bool {
-        self.zero || self.injury || self.held
-    }
-
-    /// Whether time alone wakes, `rounds` after it fell: never where the switch `wake_after_rounds` is 0.
-    pub const fn wakes_by_time(self, rounds: u32, after: u32) -> bool {
-        after > 0 && rounds >= after && !self.held
-    }
 }
 
 /// Yards of a crawl, half the speed (D100-CON-35).

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{conditions::Facet, durations::one_less, injuries::Part, place::Side};
+use super::{conditions::Facet, injuries::Part, place::Side};
 use crate::{PlainText, d100::options::ArmRowMeans};
 
 /// What it means to be without a part (table AMP).
@@ -135,12 +135,6 @@ impl Lost {
             || self.gone(table).any(|(_, loss, _)| loss.fails.is_some_and(|it| test.contains(&it)))
     }
 
-    /// Whether a failed test with what that hand holds is a fumble by lost fingers: its units die shows no more than are
-    /// gone there (D100-AMP-08).
-    pub fn slips(&self, hand: Side, roll: u16) -> bool {
-        (1..=self.on(Part::Finger, hand)).contains(&(roll % 10))
-    }
-
     /// Whether that side can hold anything (D100-AMP-11).
     pub fn holds(&self, table: &Losses, side: Side) -> bool {
         !table.iter().any(|(part, loss)| loss.holds_nothing && self.on(*part, side) > 0)
@@ -184,15 +178,4 @@ pub const fn shock(passed: bool, level: i32, fail_prone: bool) -> Shock {
         return Shock { stunned: false, unconscious: false, prone: false };
     }
     Shock { stunned: level <= SHOCK.0, unconscious: level <= SHOCK.1, prone: fail_prone }
-}
-
-/// Fingers that are gone at the end of a round of a cleft hand: one at once, and one for each following round without
-/// medical help (D100-AMP-12).
-pub fn fingers_gone(hurt: u32, now: u32) -> u16 {
-    u16::try_from(now.saturating_sub(hurt)).unwrap_or(u16::MAX).saturating_add(1)
-}
-
-/// Toes that a failed test of a shattered foot costs (D100-AMP-13).
-pub fn toes_lost(passed: bool, level: i32) -> u16 {
-    if passed { 0 } else { one_less(level) }
 }

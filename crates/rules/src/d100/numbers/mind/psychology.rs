@@ -24,12 +24,6 @@ crate::listed! {
     }
 }
 
-/// What adds up to the target of a psychology test: cool, the game master's difficulty, and 10 for each point of
-/// Advantage (D100-PSY-01).
-pub fn target(cool: i32, difficulty: i32, advantage: u16) -> i32 {
-    cool.saturating_add(difficulty).saturating_add(i32::from(advantage).saturating_mul(10))
-}
-
 /// Whether a psychology test is made at the start of a round: not after a success, which lasts for the scene, and after a
 /// failure where a table lets it be tried again (`psych_retry`, D100-PSY-01).
 pub const fn is_tested(passed_in_scene: bool, failed_before: bool, retry: bool) -> bool {
@@ -97,12 +91,6 @@ impl Towards {
     /// Whether its fear of the other one is at work.
     pub fn is_afraid(self, mind: Mind) -> bool {
         self.fear == Grip::Held && self.hatred == Grip::Free && !mind.composed
-    }
-
-    /// Whether it must attack the other one.
-    pub fn must_attack(self, mind: Mind) -> bool {
-        let angry = self.animosity == Grip::Held && !mind.afraid;
-        !mind.composed && (angry || self.hatred == Grip::Held)
     }
 
     /// Whether a test of terror of the other one is made; hatred may block it (`hatred_blocks_terror`).

@@ -15,15 +15,6 @@ impl Face {
         (1..=100).contains(&number).then_some(Self(number))
     }
 
-    /// The face of two dice of ten, each read as a digit; `None` for what is no digit.
-    pub fn of_digits(tens: u16, units: u16) -> Option<Self> {
-        match (tens, units) {
-            (0, 0) => Some(Self(100)),
-            (0..=9, 0..=9) => Self::new(tens * 10 + units),
-            _ => None,
-        }
-    }
-
     /// The number, from 1 to 100.
     pub const fn number(self) -> u16 {
         self.0
@@ -59,10 +50,5 @@ impl Face {
     /// Whether both digits are the same even one, 00 included (D100-TST-06).
     pub const fn is_even_double(self) -> bool {
         self.is_double() && self.0.is_multiple_of(2)
-    }
-
-    /// Whether it is within a percentage. That is no test, so no face decides it by itself (D100-TST-05).
-    pub fn is_within(self, percent: i32) -> bool {
-        i32::from(self.0) <= percent
     }
 }

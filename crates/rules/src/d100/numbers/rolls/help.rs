@@ -43,9 +43,3 @@ pub fn bonus(helpers: &[Helper], test: Helped, options: &Options) -> i32 {
     let valid = helpers.iter().filter(|helper| helper.is_valid(test, options)).count();
     i32::try_from(valid).unwrap_or(i32::MAX).min(test.bonus.max(0)).saturating_mul(EACH)
 }
-
-/// Who makes the test of a group: the one with the best chance, the first of several (D100-TST-13).
-pub fn tested(targets: &[i32]) -> Option<usize> {
-    let best = targets.iter().max()?;
-    targets.iter().position(|target| target == best)
-}

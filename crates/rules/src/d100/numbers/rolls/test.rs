@@ -76,27 +76,25 @@ impl Graded {
     }
 }
 
-crate::listed! {
-    /// How an extended test ended, the best first (D100-EXT-04, table OUT).
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum Named {
-        /// At a level of +6 and more.
-        IncredibleSuccess,
-        /// At a level of +4 or +5.
-        ImpressiveSuccess,
-        /// At a level of +2 or +3.
-        Success,
-        /// At a level of +0 or +1.
-        ConditionalSuccess,
-        /// At a level of −0 or −1.
-        ConditionalFailure,
-        /// At a level of −2 or −3.
-        Failure,
-        /// At a level of −4 or −5.
-        SeriousFailure,
-        /// At a level of −6 and less.
-        DreadfulFailure,
-    }
+/// How an extended test ended, the best first (D100-EXT-04, table OUT).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Named {
+    /// At a level of +6 and more.
+    IncredibleSuccess,
+    /// At a level of +4 or +5.
+    ImpressiveSuccess,
+    /// At a level of +2 or +3.
+    Success,
+    /// At a level of +0 or +1.
+    ConditionalSuccess,
+    /// At a level of −0 or −1.
+    ConditionalFailure,
+    /// At a level of −2 or −3.
+    Failure,
+    /// At a level of −4 or −5.
+    SeriousFailure,
+    /// At a level of −6 and less.
+    DreadfulFailure,
 }
 
 /// What a throw against two skills came to (D100-TST-16).
@@ -117,10 +115,4 @@ pub fn combined(targets: [i32; 2], face: Face) -> Combined {
         [false, false] => Combined::Failure,
         [true, false] | [false, true] => Combined::Partial,
     }
-}
-
-/// Whether a test that was rerolled so often may be thrown again; a dark deal allows one throw more (D100-TST-07).
-pub const fn may_reroll(rerolled: i32, dark_deal: bool, options: &Options) -> bool {
-    let most = if dark_deal { options.max_rerolls.saturating_add(1) } else { options.max_rerolls };
-    rerolled < most
 }

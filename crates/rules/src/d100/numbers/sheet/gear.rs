@@ -155,8 +155,3 @@ impl Armour {
         }
     }
 }
-
-/// The armour class of somebody who wears all this at a location: the best piece counts (table GEAR).
-pub fn armour_class(worn: &[Armour], location: Place) -> i32 {
-    worn.iter().map(|piece| piece.at(location)).max().unwrap_or(0).max(0)
-}

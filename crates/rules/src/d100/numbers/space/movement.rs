@@ -1,6 +1,5 @@
 //! Walking, running, jumping, climbing and falling, in yards and feet.
 
-use super::grid;
 use crate::d100::{
     numbers::{harm::durations::one_more, rolls::test::Graded, strike::damage},
     options::{ClimbBase, DashOnFailure, HalfRounding, Options, RunupYards},
@@ -75,12 +74,6 @@ pub const fn is_runup(yards: i32, speed: i32, options: &Options) -> bool {
     }
 }
 
-/// Whether a step is allowed to somebody engaged: to a cell within reach of every opponent, or not at all (D100-MOV-03).
-pub fn may_step(to_opponents: &[i32], options: &Options) -> bool {
-    let stays = to_opponents.iter().all(|cells| grid::is_in_reach(*cells, None, options));
-    to_opponents.is_empty() || (stays && options.step_in_engagement)
-}
-
 /// What a fall takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fall {
@@ -104,28 +97,4 @@ pub fn fall(yards: i32, face: u16, toughness_bonus: i32, options: &Options) -> F
     let whole = i32::from(face).saturating_add(yards.saturating_mul(YARD));
     let loss = damage::reduced(whole, toughness_bonus, 0).max(options.fall_minimum);
     Fall { loss, prone: loss > toughness_bonus }
-}
-
-/// What stands against a charge (D100-CHG-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoCharge {
-    /// Whoever charges is engaged.
-    Engaged,
-    /// There is no cell to run.
-    TooNear,
-    /// The run does not reach.
-    TooFar,
-}
-
-/// The cells of a charge, which runs so many to come into reach of its target (D100-CHG-01).
-///
-/// # Errors
-/// What stands against it.
-pub fn charge(engaged: bool, runs: i32, pace: Pace, options: &Options) -> Result<i32, NoCharge> {
-    match () {
-        () if engaged => Err(NoCharge::Engaged),
-        () if runs < 1 => Err(NoCharge::TooNear),
-        () if runs > grid::cells(pace.run, options) => Err(NoCharge::TooFar),
-        () => Ok(runs),
-    }
 }

@@ -5,17 +5,7 @@ const FROM_ABOVE: i32 = 20;
 /// What riding takes of dodging (D100-MNT-05).
 const IN_THE_SADDLE: i32 = -20;
 /// Yards that a rider falls when its mount goes down (D100-MNT-06).
-pub const FALLS_FROM: u16 = 1;
-
-/// The speed that somebody moves with: that of its mount, if it rides (D100-MNT-01).
-pub fn speed(own: u16, mount: Option<u16>) -> u16 {
-    mount.unwrap_or(own)
-}
-
-/// The key of the skill for a dash or a jump (D100-MNT-02).
-pub const fn skill(mounted: bool) -> &'static str {
-    if mounted { "ride" } else { "athletics" }
-}
+const FALLS_FROM: u16 = 1;
 
 /// What riding adds to a hit in melee at a target of this size, sizes being ranks from the smallest (D100-MNT-03).
 pub const fn to_hit(mount: u8, target: u8) -> i32 {

@@ -4,8 +4,8 @@ use kekkai_rules::d100::numbers::harm::{
     conditions::{Condition, Conditions, Facet},
     diseases::{
         Complication, Degree, Disease, Diseases, MEDICINES_WORK, RASH, Source, Span, Symptom, Unit,
-        Wounded, called_away, complication, drained, festers, fever_goes, gangrene, hourly_tests,
-        incubates, is_bedridden, penalty, rash_scars, resistance, sick, together, weakness_rests,
+        Wounded, called_away, complication, drained, fever_goes, gangrene, hourly_tests, incubates,
+        is_bedridden, penalty, rash_scars, resistance, sick, together, weakness_rests,
     },
     injuries::{Effect, Started, Table},
     losses::within,
@@ -273,7 +273,6 @@ fn d100_dse_17_a_rash_may_leave_a_scar() {
 #[test]
 fn d100_dse_18_an_unhealing_wound_may_fester() {
     assert_eq!(daily(Symptom::Unhealing, Degree::Plain), 20);
-    assert!(festers(false, false) && !festers(false, true) && !festers(true, false));
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use kekkai_rules::d100::numbers::harm::{
     durations::{Event, Lasts},
     healing::{
-        Help, NIGHT, SURGERY, TOLL, Toll, chilled, day_of_rest, fed_days, hunger, night, thirst,
-        thirst_loss, weather_takes, weather_tests,
+        Help, NIGHT, SURGERY, TOLL, Toll, chilled, day_of_rest, hunger, night, thirst, thirst_loss,
+        weather_takes, weather_tests,
     },
 };
 use kekkai_rules::d100::numbers::sheet::characteristics::Characteristic::{
@@ -93,5 +93,4 @@ fn d100_env_05_hunger_lowers_strength_and_toughness() {
     assert_eq!(hunger(2, HungerSecondFailure::RepeatFirst), first, "hunger_second_failure");
     assert_eq!(hunger(2, HungerSecondFailure::None), Toll::default(), "hunger_second_failure");
     assert_eq!(hunger(1, HungerSecondFailure::None), first);
-    assert_eq!(fed_days(2), 4);
 }

@@ -1,12 +1,9 @@
 //! The injury tables, row by row as the catalogue has them.
 
-use kekkai_rules::d100::numbers::{
-    harm::{
-        conditions::{Binding, Condition, Facet},
-        durations::{Amount, Event, Lasts},
-        injuries::{Effect, Injuries, Injury, Mark, Part, Severity, Started, Table},
-    },
-    pools::{Pools, Use},
+use kekkai_rules::d100::numbers::harm::{
+    conditions::{Binding, Condition, Facet},
+    durations::{Amount, Event, Lasts},
+    injuries::{Effect, Injuries, Injury, Mark, Part, Severity, Started, Table},
 };
 
 use crate::d100::{data, names, rows, signed};
@@ -53,8 +50,6 @@ fn d100_wnd_07_the_last_row_of_each_table_kills() {
         let deadly = all.rows(table).iter().filter(|(_, row)| row.effects.contains(&Effect::Dies));
         assert_eq!(deadly.count(), 1, "{table:?}");
     }
-    let fate = Pools { fate: 1, ..Pools::default() };
-    assert_eq!(fate.spend(Use::AnotherDay.pool()).map(|left| left.fate), Some(0), "alive");
 }
 
 fn compare(key: &str, row: &Injury, cells: &[&str], location: &str) {

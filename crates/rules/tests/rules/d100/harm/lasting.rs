@@ -3,10 +3,10 @@
 use kekkai_rules::d100::numbers::harm::{
     conditions::{Condition, Conditions, Facet},
     durations::{Event, Lasts},
-    injuries::{Effect, Mark, Severity, Table, in_order, printed_twice, row_target},
+    injuries::{Effect, Mark, Severity, Table, in_order, printed_twice},
     lasting::{
         Breaks, Hearing, Leaves, Record, Reopening, Tear, bleeding_hand, cries_out, hearing,
-        leg_facet, modifiers, reopened, social_level, torn,
+        leg_facet, reopened, row_loss, social_level, torn,
     },
     place::{Place, Side},
 };
@@ -56,6 +56,13 @@ fn d100_inj_02_each_row_counts_until_it_is_healed() {
 }
 
 #[test]
+fn d100_inj_03_the_loss_of_a_row_is_taken_whole_or_reduced() {
+    assert_eq!(row_loss(5, None), 5);
+    assert_eq!(row_loss(5, Some(4)), 1, "injury_damage_reduced");
+    assert_eq!([row_loss(5, Some(9)), row_loss(0, Some(0))], [1, 0]);
+}
+
+#[test]
 fn d100_inj_04_conditions_of_a_row_count_in_its_tests() {
     let all = injuries();
     let belly = &all.read(Table::Torso, 15).unwrap().1.effects;
@@ -63,7 +70,7 @@ fn d100_inj_04_conditions_of_a_row_count_in_its_tests() {
     assert!(matches!(in_order(belly, false)[..], [Effect::Test(40, _), Effect::Gains(..)]));
     let mut has = Conditions::default();
     assert!(has.gain(Condition::Stunned, 1, 1));
-    let target = row_target(40, 40, has.penalty(&[], -20));
+    let target = 40 + 40 + has.penalty(&[], -20);
     assert_eq!((target, test(target, 70).0, test(target, 71).0), (70, true, false));
 }
 
@@ -108,13 +115,6 @@ fn d100_inj_06_damage_there_opens_a_wound_again() {
 }
 
 #[test]
-fn d100_inj_08_resolve_silences_the_modifiers_of_injuries() {
-    let hurt = [torn(&[(RIGHT_ARM, -10)], MELEE, false), -20];
-    assert_eq!(modifiers(&hurt, false), -30);
-    assert_eq!(modifiers(&hurt, true), 0, "to the start of the next round");
-}
-
-#[test]
 fn d100_inj_09_a_light_fracture_heals_in_a_month_or_so() {
     let light = &breaks().fractures[&Severity::Light];
     assert_eq!((light.heals_in(4), light.difficulty), (34, 20));
@@ -136,9 +136,7 @@ fn d100_inj_10_a_severe_fracture_is_twice_as_bad() {
 
 #[test]
 fn d100_inj_11_a_light_tear_hinders_its_limb() {
-    let light = &breaks().tears[&Severity::Light];
-    assert_eq!(Tear::span(3), 27);
-    assert_eq!([1, 27, 28].map(|day| light.modifier(day, 3)), [-10, -10, 0]);
+    assert_eq!((&*breaks().tears[&Severity::Light].spans, Tear::span(3)), (&[-10][..], 27));
     assert_eq!(45 + torn(&[(RIGHT_ARM, -10)], MELEE, false), 35);
     assert_eq!(torn(&[(LEFT_ARM, -10)], MELEE, false), 0);
     let dodge = [Facet::Moving, Facet::Physical, Facet::Leg];
@@ -150,9 +148,7 @@ fn d100_inj_11_a_light_tear_hinders_its_limb() {
 
 #[test]
 fn d100_inj_12_a_severe_tear_heals_in_two_spans() {
-    let severe = &breaks().tears[&Severity::Severe];
-    let at = |day| severe.modifier(day, 3);
-    assert_eq!([1, 27, 28, 54, 55].map(at), [-20, -20, -10, -10, 0]);
+    assert_eq!(breaks().tears[&Severity::Severe].spans, [-20, -10]);
 }
 
 #[test]
@@ -231,7 +227,7 @@ fn d100_inj_20_pain_is_cried_out_below_the_level() {
     let all = injuries();
     let cut = &all.read(Table::Torso, 63).unwrap().1.effects;
     let [_, _, Effect::CriesOut(difficulty, below)] = cut[..] else { panic!("{cut:?}") };
-    let level = |endurance, roll| test(row_target(endurance, difficulty, -10), roll).1;
+    let level = |endurance, roll| test(endurance + difficulty - 10, roll).1;
     assert_eq!((level(60, 4), cries_out(level(60, 4), below)), (3, true));
     assert_eq!((level(70, 4), cries_out(level(70, 4), below)), (4, false));
     assert_eq!((level(70, 12), cries_out(level(70, 12), below)), (3, true));

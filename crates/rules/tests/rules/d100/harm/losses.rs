@@ -3,11 +3,9 @@
 use kekkai_rules::d100::numbers::harm::{
     conditions::{Condition, Conditions},
     losses::{
-        Faint, RoundEnd, at_unconscious, bleeding_death, breath, crawl_cells, crawl_yards, fire,
-        is_killed, magic_stops, may_stand, poison_death_again, poison_death_round, rested,
-        suffocated, within,
+        RoundEnd, bleeding_death, breath, crawl_cells, crawl_yards, fire, is_killed, magic_stops,
+        may_stand, poison_death_again, poison_death_round, rested, suffocated, within,
     },
-    wounds::{Health, Reading, Source},
 };
 use kekkai_rules::d100::options::UnconsciousKill;
 
@@ -22,48 +20,12 @@ fn of_losses_of_different_conditions_a_strict_table_takes_only_the_largest() {
 }
 
 #[test]
-fn d100_con_08_a_strike_at_the_unconscious_hits_by_itself() {
-    // Named: 11 against 45.
-    assert_eq!(test(45, 11), (true, 3));
-    let named = at_unconscious(true, 3, true);
-    assert_eq!((named.hits, named.level, named.critical, named.fixed), (true, 3, true, false));
-    let (passed, level) = test(45, 88);
-    let thrown = at_unconscious(passed, level, true);
-    assert_eq!((thrown.hits, thrown.level, thrown.critical), (true, 0, true));
-    assert!(thrown.fixed, "no reroll, no change of the level");
-    assert!(!thrown.thrown().may_be_raised(0) && !thrown.thrown().may_be_repeated(1));
-    assert!(named.thrown().may_be_raised(0));
-}
-
-#[test]
 fn d100_con_09_the_unconscious_can_be_killed() {
     use UnconsciousKill::{Always, GmConfirm, Never};
     assert!(is_killed(true, true, GmConfirm));
     assert!(!is_killed(true, false, GmConfirm) && !is_killed(false, true, GmConfirm));
     assert!(is_killed(true, false, Always), "unconscious_kill");
     assert!(!is_killed(true, true, Never), "unconscious_kill");
-}
-
-#[test]
-fn d100_con_10_whoever_is_unconscious_wakes_when_the_cause_is_gone() {
-    let zero = Faint { zero: true, ..Faint::default() };
-    assert!(!zero.healed(2).lasts() && zero.healed(0).lasts());
-    assert!(zero.helped(0).lasts(), "a heal test at health 0 does not wake");
-    let injury = Faint { injury: true, ..Faint::default() };
-    assert!(injury.healed(5).lasts() && !injury.helped(0).lasts());
-    let held = Faint { injury: true, held: true, ..zero };
-    assert!(held.healed(3).lasts() && held.helped(0).lasts() && !held.helped(1).lasts());
-    assert!(held.resolved(false).lasts() && !held.resolved(true).lasts());
-    assert!(!zero.resolved(false).lasts());
-    assert!(!zero.wakes_by_time(9, 0) && zero.wakes_by_time(3, 3) && !zero.wakes_by_time(2, 3));
-}
-
-#[test]
-fn d100_con_17_bleeding_takes_one_a_stack_and_nothing_reduces_it() {
-    let health = Health::whole(10, 3);
-    let end = RoundEnd { bleeding: 3, ..RoundEnd::default() };
-    let [_, bled, _] = end.losses(false);
-    assert_eq!(health.lose(bled, Source::Bleeding, 1, Reading::default()).0.now, 7);
 }
 
 #[test]
@@ -95,8 +57,7 @@ fn d100_con_26_poison_takes_one_a_stack_and_makes_all_tests_worse() {
     let mut has = Conditions::default();
     assert!(has.gain(Condition::Poisoned, 2, 1));
     assert_eq!(40 + has.penalty(&[], -20), 20);
-    let [.., lost] = RoundEnd { poisoned: 2, ..RoundEnd::default() }.losses(false);
-    assert_eq!(Health::whole(9, 3).lose(lost, Source::Poison, 1, Reading::default()).0.now, 7);
+    assert_eq!(RoundEnd { poisoned: 2, ..RoundEnd::default() }.losses(false), [0, 0, 2]);
 }
 
 #[test]
@@ -143,11 +104,6 @@ fn d100_env_01_breath_is_held_ten_seconds_a_point_of_toughness() {
 }
 
 #[test]
-fn d100_env_02_suffocation_takes_one_a_round_and_then_the_life() {
-    let mut health = Health { now: 2, ..Health::whole(12, 3) };
-    for round in 4..=5 {
-        health = health.lose(1, Source::Suffocation, round, Reading::default()).0;
-    }
-    assert_eq!((health.now, health.zero_since), (0, Some(5)));
+fn d100_env_02_suffocation_takes_the_life_after_the_toughness_bonus() {
     assert_eq!(suffocated(5, 3), 8);
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use kekkai_rules::d100::numbers::harm::{
     conditions::Facet,
     injuries::{Effect, Part, Table},
-    lost_parts::{Losses, Lost, Shock, fingers_gone, lame, shock, toes_lost},
+    lost_parts::{Losses, Lost, Shock, lame, shock},
     place::Side::{Left, Right},
 };
 use kekkai_rules::d100::options::ArmRowMeans;
@@ -119,11 +119,7 @@ fn d100_amp_07_without_a_tongue_nothing_is_said() {
 }
 
 #[test]
-fn d100_amp_08_lost_fingers_weaken_the_grip() {
-    let two = lost(&[(Part::Finger, 2)]);
-    assert!(two.slips(Left, 72) && !two.slips(Left, 73) && !two.slips(Right, 72));
-    assert!(!test(45, 72).0 && test(45, 32).0, "a success is one");
-    assert!(!two.slips(Left, 100) && !two.slips(Left, 70), "units of 0 are none");
+fn d100_amp_08_too_many_lost_fingers_are_a_lost_hand() {
     let mut four = lost(&[(Part::Finger, 3)]);
     assert_eq!(four.on(Part::Hand, Left), 0);
     four.lose(Part::Finger, Left, 1, 4);
@@ -171,21 +167,6 @@ fn d100_amp_11_nothing_is_held_on_a_side_without_a_hand() {
     assert!(lost(&[(Part::Finger, 3)]).holds(&table(), Left));
     // What is left of the main hand is an off hand: 45 − 20.
     assert!(!lost(&[(Part::Finger, 4)]).holds(&table(), Left));
-}
-
-#[test]
-fn d100_amp_12_a_finger_goes_each_round_without_help() {
-    assert_eq!(fingers_gone(2, 2), 1);
-    assert_eq!(fingers_gone(2, 5), 4);
-    let row = injuries();
-    assert!(row.read(Table::Arm, 86).unwrap().1.effects.contains(&Effect::MoreFingers));
-}
-
-#[test]
-fn d100_amp_13_a_shattered_foot_costs_toes() {
-    let (passed, level) = test(40 + 20, 85);
-    assert_eq!((passed, level, toes_lost(passed, level)), (false, -2, 3));
-    assert_eq!(toes_lost(true, 0), 0);
 }
 
 #[test]

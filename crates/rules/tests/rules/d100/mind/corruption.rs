@@ -10,7 +10,7 @@ use kekkai_rules::d100::numbers::{
         },
         psychology::Trait,
     },
-    pools::{Pool, Pools, Thrown, Use},
+    pools::{Pool, Pools, Thrown},
 };
 
 use crate::d100::{data, names, rows, signed, test};
@@ -99,9 +99,8 @@ fn d100_cor_07_corruption_can_be_lost() {
 fn d100_fate_12_whoever_denies_keeps_body_and_points() {
     let corrupt = Corruption { points: 7, ..three() };
     assert_eq!(corrupt.mutated(true).points, 7);
-    assert_eq!(Use::Deny.pool(), Pool::Resilience);
     let points = Pools { resilience: 1, ..Pools::default() };
-    assert_eq!(points.spend(Use::Deny.pool()).unwrap().resilience, 0);
+    assert_eq!(points.spend(Pool::Resilience).unwrap().resilience, 0);
 }
 
 /// Compares a table with the catalogue, row by row.

@@ -4,9 +4,8 @@ use kekkai_rules::d100::numbers::{
     harm::losses::terrified,
     mind::psychology::{
         Aim, Doing, Fear, Grip, Mind, Prejudiced, Towards, Trait, approached, frenzy,
-        frenzy_begins, is_nearest, is_tested, may_end, prejudice, target,
+        frenzy_begins, is_nearest, is_tested, may_end, prejudice,
     },
-    pools::Use,
 };
 use kekkai_rules::d100::options::FrenzyEntry;
 
@@ -32,8 +31,7 @@ fn every_trait_stands_in_the_table() {
 }
 
 #[test]
-fn d100_psy_01_a_psychology_test_counts_advantage() {
-    assert_eq!(target(40, 20, 1), 70);
+fn d100_psy_01_who_is_tested_again() {
     assert!(!is_tested(true, false, true), "immune for the scene");
     assert!(is_tested(false, true, true) && is_tested(false, false, false));
     assert!(!is_tested(false, true, false), "psych_retry");
@@ -44,7 +42,6 @@ fn d100_psy_02_animosity_helps_attacks() {
     let angry = Towards { animosity: HELD, ..towards() };
     assert_eq!(1 + angry.level(Aim::Attack, calm()), 2);
     assert_eq!((angry.level(Aim::Defence, calm()), angry.level(Aim::Other, calm())), (0, 0));
-    assert!(angry.must_attack(calm()) && !towards().must_attack(calm()));
 }
 
 #[test]
@@ -52,7 +49,6 @@ fn d100_psy_03_animosity_sleeps_under_fear() {
     let angry = Towards { animosity: HELD, ..towards() };
     let afraid = Mind { afraid: true, ..calm() };
     assert_eq!(angry.level(Aim::Attack, afraid), 0);
-    assert!(!angry.must_attack(afraid));
 }
 
 #[test]
@@ -161,9 +157,8 @@ fn d100_psy_12_frenzy_begins_by_willpower() {
 fn d100_psy_13_composure_suspends_the_traits() {
     let composed = Mind { composed: true, ..calm() };
     let all = Towards { animosity: HELD, hatred: HELD, fear: Grip::Free };
-    assert_eq!((all.level(Aim::Attack, composed), all.must_attack(composed)), (0, false));
+    assert_eq!(all.level(Aim::Attack, composed), 0);
     let afraid = Towards { fear: HELD, ..towards() };
     assert_eq!((afraid.level(Aim::Attack, composed), afraid.is_afraid(composed)), (0, false));
     assert_eq!(afraid.level(Aim::Attack, calm()), -1, "then again");
-    assert_eq!(Use::Composure.lasts().unwrap().last_round(1, false), Some(2));
 }
