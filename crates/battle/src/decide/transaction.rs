@@ -125,7 +125,8 @@ impl<'a, S: Listed> Transaction<'a, S> {
     }
 
     pub(super) fn is_free(&self, at: Cell) -> bool {
-        self.state.all_filling(at).next().is_none() && !self.state.field.ground(at).terrain.is_obstacle()
+        self.state.all_filling(at).next().is_none()
+            && !self.state.field.ground(at).terrain.is_obstacle()
     }
 
     /// Whether the system lets `who` stand at `at` with those who do.

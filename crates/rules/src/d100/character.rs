@@ -1,6 +1,7 @@
 //! A character: the fields of its editor and the lines of its written sheet, from one table of numbers.
 
 mod gear;
+mod learnt;
 mod marks;
 
 use super::{
@@ -254,11 +255,13 @@ impl PlainSheet for Spec {
             !matches!(number, Number::Skill(_) | Number::Armour(_)) && !number.is_trait()
         });
         first.fields.insert(0, gear::starter());
+        let mut skills = of("d100-section-skills", |number| matches!(number, Number::Skill(_)));
+        skills.fields.extend(learnt::fields(self));
         let mut traits = of("d100-section-traits", |number| number.is_trait());
         traits.fields.extend(marks::fields(self));
         vec![
             first,
-            of("d100-section-skills", |number| matches!(number, Number::Skill(_))),
+            skills,
             gear::section(self),
             of("d100-section-armour", |number| matches!(number, Number::Armour(_))),
             traits,
@@ -274,7 +277,8 @@ impl PlainSheet for Spec {
         if let Some(number) = numbers().into_iter().find(|number| number.path() == path) {
             return number.edit(self, edit);
         }
-        gear::edit(self, path, edit).unwrap_or_else(|| marks::edit(self, path, edit))
+        let learnt = learnt::edit(self, path, edit).or_else(|| gear::edit(self, path, edit));
+        learnt.unwrap_or_else(|| marks::edit(self, path, edit))
     }
 }
 
@@ -294,7 +298,8 @@ pub(super) fn write(character: &Character, speech: &dyn Speech) -> Vec<Written> 
         |number: Number| Written::Value(number.label(), number.now(&character.sheet).to_string());
     let lines = numbers().into_iter().filter(is_there).map(line);
     let all = std::iter::once(character.written_name()).chain(lines);
-    all.chain(marks::write(spec, speech)).chain(gear::write(spec, speech)).collect()
+    let all = all.chain(learnt::write(spec, speech)).chain(marks::write(spec, speech));
+    all.chain(gear::write(spec, speech)).collect()
 }
 
 /// Reads a written sheet.
@@ -306,7 +311,8 @@ pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character
             number_in(parts.1, number.bounds()).map(|read| number.set(sheet, read))
         } else {
             let marks = marks::read(sheet, parts, speech);
-            marks.or_else(|| gear::read(sheet, parts, speech))?
+            let learnt = marks.or_else(|| learnt::read(sheet, parts, speech));
+            learnt.or_else(|| gear::read(sheet, parts, speech))?
         };
         if heard.is_err() {
             page.tell(line.number, line.text);

@@ -14,6 +14,8 @@ use crate::{
     verb::{BY, BadArg, Case, Place as At, Row, Slot, Targets, Value, Verb, What, Written},
 };
 
+pub(super) use demands::{ability_called, ability_word};
+
 type Args = crate::verb::Args<D100>;
 type Table = SystemState<D100>;
 

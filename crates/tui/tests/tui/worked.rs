@@ -60,7 +60,8 @@ fn one<W: Worked>(number: u8) -> usize {
     for save in ["data", "text"] {
         machine.run(&["new", "--from", battle.to_str().unwrap(), save]).ended(0);
     }
-    let mut worked = W::begun(Fight { machine, data: Vec::new(), text: String::new(), shown: OnceCell::new() });
+    let mut worked =
+        W::begun(Fight { machine, data: Vec::new(), text: String::new(), shown: OnceCell::new() });
     let mut compared = 0;
     for line in text.lines().map(str::trim) {
         match line.split_at_checked(1) {

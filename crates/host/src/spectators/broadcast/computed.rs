@@ -65,8 +65,16 @@ enum Work {
     ExactOdds(Box<Walk>),
     /// There is no more to it.
     Done,
-    Ways { supposed: Arc<Supposed>, mode: MoveMode, aim: Aim },
-    Danger { view: Arc<BattleView>, foes: Vec<Cell>, counts: Vec<i32> },
+    Ways {
+        supposed: Arc<Supposed>,
+        mode: MoveMode,
+        aim: Aim,
+    },
+    Danger {
+        view: Arc<BattleView>,
+        foes: Vec<Cell>,
+        counts: Vec<i32>,
+    },
 }
 
 impl Task {

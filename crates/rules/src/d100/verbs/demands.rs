@@ -107,6 +107,16 @@ pub(super) fn ability(args: &Args, name: &'static str) -> Result<Ability, BadArg
     args.word(name).and_then(|word| ABILITIES.value(word)).ok_or(BadArg::Missing(name))
 }
 
+/// What a word of the commands is the ability of.
+pub(in crate::d100) fn ability_called(word: &str) -> Option<Ability> {
+    ABILITIES.value(&word.to_lowercase())
+}
+
+/// The word that commands have for an ability.
+pub(in crate::d100) fn ability_word(of: Ability) -> &'static str {
+    spelled(&ABILITIES, of)
+}
+
 /// The step of difficulty that was typed.
 pub(super) fn difficulty(args: &Args) -> Difficulty {
     let word = args.word("difficulty");

@@ -259,9 +259,10 @@ impl Words {
             let args = [("name", names.name(who).into())];
             format!("{} {}", self.with(key, &args), self.odds_chance(chance, pick.method))
         };
-        let hit = pick.of.iter().filter_map(|outcome| {
-            outcome.hits.map(|hits| of("odds-pick-hit", outcome.who, hits))
-        });
+        let hit = pick
+            .of
+            .iter()
+            .filter_map(|outcome| outcome.hits.map(|hits| of("odds-pick-hit", outcome.who, hits)));
         let out = pick.of.iter().filter(|outcome| !outcome.out.is_never());
         let out = out.map(|outcome| of("odds-pick-out", outcome.who, outcome.out));
         let name = self.phrase(&pick.phrase, names);

@@ -9,9 +9,9 @@ use kekkai_rules::{
         numbers::{
             harm::place::{Place, Side},
             mind::corruption::Species,
-            sheet::size::Size,
+            sheet::{characteristics::Characteristic, size::Size},
         },
-        sheet::{Spec, Taken},
+        sheet::{Skill, Spec, Taken},
     },
     form::{Edit, FieldKind},
     system::FromRecords as _,
@@ -78,6 +78,41 @@ fn d100_sht_04_a_sheet_is_written_in_both_languages_and_read_with_all_that_its_e
         let body = vec![(40, Place::Head), (100, Place::Torso)];
         assert_eq!((character.sheet.species, &character.sheet.body), (Species::Dwarf, &body));
     }
+}
+
+#[test]
+fn d100_sht_03_advances_and_what_governs_a_skill_are_typed_as_pairs_and_written() {
+    let mut character = D100::blank();
+    character.rename(PlainText::new("Jan"));
+    character.edit("sheet.skills.melee", &Edit::Set("45")).unwrap();
+    character.edit("sheet.skills.ride", &Edit::Set("30")).unwrap();
+    character.edit("sheet.advances", &Edit::Set("melee = 10, Верховая-езда=3")).unwrap();
+    character.edit("sheet.governed", &Edit::Set("ride = str")).unwrap();
+    character.edit("sheet.extra", &Edit::Set("Luck = 40, Удача воина = 5")).unwrap();
+    returns(&character);
+    let skill = |character: &Character, skill| {
+        let trained = character.sheet.skills.get(&skill).unwrap();
+        (trained.value, trained.advances, trained.governed_by)
+    };
+    assert_eq!(skill(&character, Skill::Melee), (45, 10, None));
+    assert_eq!(skill(&character, Skill::Ride), (30, 3, Some(Characteristic::Strength)));
+    let own = [("Luck", 40), ("Удача воина", 5)].map(|(name, now)| (PlainText::new(name), now));
+    assert_eq!(character.sheet.extra, own);
+    // A skill that is not on the sheet, no pair, no number, no characteristic.
+    for (path, text) in [
+        ("sheet.advances", "melee = 5, dodge = 3"),
+        ("sheet.advances", "melee"),
+        ("sheet.advances", "melee = -1"),
+        ("sheet.advances", "str = 3"),
+        ("sheet.governed", "ride = dodge"),
+        ("sheet.extra", "Luck"),
+    ] {
+        let before = character.clone();
+        character.edit(path, &Edit::Set(text)).unwrap_err();
+        assert_eq!(character, before, "{path} {text}");
+    }
+    character.edit("sheet.advances", &Edit::Remove).unwrap();
+    assert_eq!(skill(&character, Skill::Ride), (30, 0, Some(Characteristic::Strength)));
 }
 
 #[test]
