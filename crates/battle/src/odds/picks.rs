@@ -18,7 +18,7 @@ use super::{
 #[derive(Debug, Default)]
 pub(super) struct Picks(Vec<Picked>);
 
-/// One of them.
+/// A pick of somebody, with all that has come to it.
 #[derive(Debug)]
 pub(super) struct Picked {
     pub(super) who: Id,
