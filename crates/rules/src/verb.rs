@@ -296,6 +296,13 @@ impl<T: Copy + PartialEq> WordTable<T> {
         self.values.iter().find(|(known, _)| *known == word).map(|(_, value)| *value)
     }
 
+    /// What any word for it stands for, capital letters and blanks in place of hyphens included.
+    pub fn called(&self, word: &str) -> Option<T> {
+        let word = word.to_lowercase().replace(' ', "-");
+        let at = self.cases.iter().position(|case| case.words.contains(&word.as_str()))?;
+        self.values.get(at).map(|(_, value)| *value)
+    }
+
     /// The first word for something.
     pub fn word(&self, of: T) -> Option<&'static str> {
         self.values.iter().find(|(_, value)| *value == of).map(|(word, _)| *word)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{assets, coin, magic, table::Table};
+use crate::{assets, coin, magic, size::size, table::Table};
 use kekkai_battle::{
     Command, Decision, Event, Refusal, State,
     combatant::Presence,
@@ -307,12 +307,15 @@ fn walked_odds_are_how_often_playing_every_face_comes_to_it() {
 fn odds_never_disagree_with_what_is_decided() {
     let library = assets::assets();
     let mut reckoned = 0;
-    for name in ["demo", "duel", "grab", "knockback", "ambush", "four-classes"] {
+    // A short run has one fight of the shipped ones.
+    let shipped = ["duel", "grab", "knockback", "ambush", "four-classes", "demo"];
+    let most = if size() > 1 { shipped.len() } else { 1 };
+    for name in shipped.into_iter().take(most) {
         reckoned += agree(assets::opened(&library, name).state());
     }
     reckoned += agree(magic::table().state());
     reckoned += agree(coin::opened().state());
-    assert!(reckoned > 20, "{reckoned}");
+    assert!(reckoned > 10 * most.min(2), "{reckoned}");
 }
 
 #[test]

@@ -12,12 +12,14 @@ use crate::{
     written::{Speech, Written},
 };
 
-/// A list of pairs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Pairs {
-    Advances,
-    Governed,
-    Extra,
+crate::listed! {
+    /// A list of pairs.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    enum Pairs {
+        Advances,
+        Governed,
+        Extra,
+    }
 }
 
 const REMOVES: FieldKeys = FieldKeys { removes: true, step: None, mark: None, enter: None };
@@ -66,8 +68,6 @@ impl Names for Spoken<'_> {
 }
 
 impl Pairs {
-    const ALL: [Self; 3] = [Self::Advances, Self::Governed, Self::Extra];
-
     const fn path(self) -> &'static str {
         match self {
             Self::Advances => "sheet.advances",

@@ -107,12 +107,12 @@ pub(super) fn ability(args: &Args, name: &'static str) -> Result<Ability, BadArg
     args.word(name).and_then(|word| ABILITIES.value(word)).ok_or(BadArg::Missing(name))
 }
 
-/// What a word of the commands is the ability of.
+/// The ability that a word of the commands means, in either language.
 pub(in crate::d100) fn ability_called(word: &str) -> Option<Ability> {
-    ABILITIES.value(&word.to_lowercase())
+    ABILITIES.called(word)
 }
 
-/// The word that commands have for an ability.
+/// The first word that commands have for an ability.
 pub(in crate::d100) fn ability_word(of: Ability) -> &'static str {
     spelled(&ABILITIES, of)
 }

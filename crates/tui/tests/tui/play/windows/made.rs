@@ -377,9 +377,10 @@ fn an_act_of_a_monster_is_made_on_the_screen_and_done_in_the_fight() {
     screen.press("Esc Esc");
     screen.order("join Imp Watch 6I like imp");
     screen.wait_for("Imp joins");
-    // 1, 2 and 2 are no more than 11 less 5 in the dark; the one who is struck does not dodge with 6, 6 and 5.
+    // 3, 4 and 3 are no more than 11; the one who is struck does not dodge with 6, 6 and 5.
+    screen.press("D");
     screen.order("act Imp club at Mira");
-    screen.face("1 2 2");
+    screen.face("3 4 3");
     screen.face("6 6 5");
     screen.leave();
     assert_eq!(who(&sandbox.shown("vault"), "Mira")["pools"][0]["now"], 8);
