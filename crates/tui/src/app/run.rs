@@ -38,6 +38,9 @@ const SLICES: u32 = 12;
 /// is held to the next.
 const REST: Duration = Duration::from_millis(50);
 
+/// How long no key comes before sampled odds are made exact: nothing is worked on, nor drawn anew, for who goes on at once.
+const PAUSE: Duration = Duration::from_secs(1);
+
 /// How long what has just changed is shown, if no key comes before.
 pub(super) const FLASH: Duration = Duration::from_millis(300);
 
@@ -198,7 +201,8 @@ fn play(
             painter.flush_parts(&dirty, out)?;
             continue;
         }
-        if app.refines_odds() && !inputs::poll(Duration::ZERO)? {
+        let pause = if app.has_begun_to_refine() { Duration::ZERO } else { PAUSE };
+        if app.refines_odds() && !inputs::poll(pause)? {
             let is_done = app.walk_odds();
             if app.players.hosting.is_some() && app.look_at_players() || is_done {
                 let dirty = app.draw(painter);

@@ -159,6 +159,11 @@ impl App {
         self.odds.walk.is_some() && self.odds.is_known()
     }
 
+    /// Whether that is being done by now.
+    pub(crate) fn has_begun_to_refine(&self) -> bool {
+        self.odds.walk.as_ref().is_some_and(|walk| walk.decided() > 0)
+    }
+
     /// Works on the odds for about a millisecond; whether there is more to show now.
     pub(crate) fn walk_odds(&mut self) -> bool {
         let Some(mut walk) = self.odds.walk.take() else { return false };
