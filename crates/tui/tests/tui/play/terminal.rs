@@ -130,7 +130,13 @@ impl Terminal {
         self.frames.1 > 0
             && self.is_whole()
             && !WRITING.iter().any(|mark| keys.ends_with(mark))
-            && !COUNTING.iter().chain(&READING).any(|mark| self.shows(mark))
+            && !READING.iter().any(|mark| self.shows(mark))
+            && !self.is_counting()
+    }
+
+    /// Whether odds are being worked out that are not shown yet.
+    fn is_counting(&self) -> bool {
+        COUNTING.iter().any(|mark| self.shows(mark))
     }
 
     /// Whether a whole frame stands there, and no more of it follows when the cursor rests.
@@ -270,9 +276,10 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn press(&mut self, keys: &str) {
         for key in keys.split_whitespace() {
-            // What has come since the last one, such as the frame in which nothing stands out any more, is no answer to this.
+            // What has come since the last one, such as the frame in which nothing stands out any more, is no answer to this,
+            // nor is the frame of odds that are still being worked out.
             while self.take_in(Instant::now()) {}
-            self.until("a whole frame", Self::is_whole);
+            self.until("a whole frame", |screen| !screen.is_counting());
             let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
             self.write(bytes_of(key));
             if key == "Esc" {
