@@ -255,11 +255,11 @@ d100-species-halfling = halfling
 d100-species-human = human
 d100-species-elf = elf
 d100-advances = advances
-d100-prompt-advances = Skills with their advances, such as melee = 10, dodge = 5
+d100-prompt-advances = Advances, such as melee = 10
 d100-governed = governed by another
-d100-prompt-governed = Skills with what governs them, such as ride = str
+d100-prompt-governed = What governs it, such as ride = str
 d100-extra = own characteristics
-d100-prompt-extra = Up to four names with their numbers, such as Luck = 40
+d100-prompt-extra = Name and number, such as Luck = 40
 d100-body = own hit locations
 d100-prompt-body = Places with their last numbers, such as head 40, torso 100
 d100-section-points = Fate and resilience

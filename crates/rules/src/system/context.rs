@@ -25,8 +25,7 @@ pub trait RulesContext<S: System> {
     fn ground(&self, at: Spot) -> Ground;
     /// The statuses in force where `who` is; those of the whole field off it.
     fn air(&self, who: Id) -> Ambient;
-    /// The made-up statuses in force at a place, in the order in which they came; those of the whole field without one
-    ///.
+    /// The made-up statuses in force at a place, in the order in which they came; without a place those of the whole field.
     fn custom_zones(&self, at: Option<Spot>) -> Vec<CustomZone>;
     /// What lies between one who waits behind a border and what it shoots at: from the cell it left, or from the best one
     /// of the border after a walk round, one step further away.
