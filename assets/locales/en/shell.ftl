@@ -246,7 +246,6 @@ content-faults = Problems: { $count }
 content-fault = { $file }, line { $line }: { $what }
 content-more = { $text } (and { $count } more)
 content-unread = nothing reads this file; expected one of: { $known }
-content-no-word = { $key } is not translated into { $language }
 notice-built-in = { $fault }; the built-in list is used instead
 notice-record = { $fault }; this record cannot be used
 notice-shipped-look = { $fault }; the shipped theme most like it is used for that

@@ -249,7 +249,6 @@ content-faults = Ошибок: { $count }
 content-fault = { $file }, строка { $line }: { $what }
 content-more = { $text } (и ещё мест: { $count })
 content-unread = этот файл ничто не читает; нужен один из: { $known }
-content-no-word = { $key }: нет перевода ({ $language })
 notice-built-in = { $fault }; вместо этого файла действует встроенный список
 notice-record = { $fault }; этой записью пользоваться нельзя
 notice-shipped-look = { $fault }; для этого взят вид похожей встроенной темы

@@ -8,7 +8,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
-    sync::OnceLock,
+    sync::{LazyLock, OnceLock},
 };
 
 use include_dir::{Dir, DirEntry, include_dir};
@@ -208,13 +208,13 @@ impl Assets {
     pub(crate) fn records(&self) -> Vec<Placed> {
         let (own, _) = self.own_files();
         let own: Vec<_> = own.into_iter().map(|(path, text)| (path, text, true)).collect();
-        let shipped = all_shipped(EXTENSION);
-        placed(own.into_iter().chain(shipped.into_iter().map(|(path, text)| (path, text, false))))
+        let shipped = all_shipped();
+        placed(own.into_iter().chain(shipped.map(|(path, text)| (path, text, false))))
     }
 
     /// What a key of a file of names may be: of a record, of a thing without a key, or of a shipped name.
     pub(crate) fn name_keys(&self) -> BTreeSet<String> {
-        let files = self.own_files().0.into_iter().chain(all_shipped(EXTENSION));
+        let files = self.own_files().0.into_iter().chain(all_shipped());
         let mut keys: BTreeSet<String> = files
             .flat_map(|(_, text)| content::texts(&text).collect::<Vec<_>>())
             .map(|text| key_of(&text))
@@ -244,7 +244,7 @@ impl Assets {
     fn read(&self) -> &Loaded {
         self.loaded.get_or_init(|| {
             let (mut files, gaps) = self.own_files();
-            shipped_files(&SHIPPED, EXTENSION, &mut files);
+            files.extend(all_shipped());
             let names = self.own_names();
             // What is written in one language may be typed as it is shown in another.
             let shown = [Lang::Ru, Lang::En].map(|lang| {
@@ -415,22 +415,25 @@ pub(crate) fn shipped(path: &str) -> Option<&'static str> {
     SHIPPED.get_file(path)?.contents_utf8()
 }
 
-/// The program's own files whose names end so: their paths and texts, sorted.
-pub(crate) fn all_shipped(extension: &str) -> Vec<(String, String)> {
-    let mut files = Vec::new();
-    shipped_files(&SHIPPED, extension, &mut files);
-    files.sort_unstable();
-    files
+/// The program's own data files: their paths and texts, sorted.
+pub(crate) fn all_shipped() -> impl Iterator<Item = (String, String)> {
+    static FILES: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
+        let mut files = Vec::new();
+        shipped_files(&SHIPPED, &mut files);
+        files.sort_unstable();
+        files
+    });
+    FILES.iter().map(|(path, text)| (path.clone(), (*text).to_owned()))
 }
 
-fn shipped_files(dir: &Dir<'static>, extension: &str, files: &mut Vec<(String, String)>) {
+fn shipped_files(dir: &'static Dir<'static>, files: &mut Vec<(String, &'static str)>) {
     for entry in dir.entries() {
         match entry {
-            DirEntry::Dir(dir) => shipped_files(dir, extension, files),
+            DirEntry::Dir(dir) => shipped_files(dir, files),
             DirEntry::File(file) => {
-                let path = file.path().to_str().filter(|path| path.ends_with(extension));
+                let path = file.path().to_str().filter(|path| path.ends_with(EXTENSION));
                 if let (Some(path), Some(text)) = (path, file.contents_utf8()) {
-                    files.push((path.replace('\\', "/"), text.to_owned()));
+                    files.push((path.replace('\\', "/"), text));
                 }
             }
         }

@@ -1,5 +1,7 @@
 //! House rules that no test sets: what each decides is then tried by nobody.
 
+use std::collections::BTreeSet;
+
 use kekkai_battle::systems::{Options, SystemId};
 
 use xtask::files::{Fault, Text, Tree};
@@ -12,7 +14,8 @@ const TESTS: [&str; 2] = ["crates/rules/tests/", "crates/battle/tests/"];
 /// Every house rule whose key is in no test of the rules or of the fight, at its row of the page that lists it.
 pub(crate) fn check(tree: &Tree) -> Vec<Fault> {
     let settings = SystemId::SHIPPED.iter().flat_map(|system| Options::of(*system).settings());
-    let untested = settings.map(|setting| setting.key).filter(|key| !is_tested(tree, key));
+    let tested = tested(tree);
+    let untested = settings.map(|setting| setting.key).filter(|key| !tested.contains(key));
     let fault = |key: &str| {
         let mut rows = tree.file(PAGE).into_iter().flat_map(Text::lines);
         let row = rows.find(|(_, line)| line.starts_with(&format!("| `{key}`")));
@@ -22,10 +25,9 @@ pub(crate) fn check(tree: &Tree) -> Vec<Fault> {
     untested.map(fault).collect()
 }
 
-fn is_tested(tree: &Tree, key: &str) -> bool {
-    let mut tests = TESTS.iter().flat_map(|folder| tree.below(folder));
-    tests.any(|text| {
-        let mut words = text.text.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
-        words.any(|word| word == key)
-    })
+/// Every word of the tests.
+fn tested(tree: &Tree) -> BTreeSet<&str> {
+    let tests = TESTS.iter().flat_map(|folder| tree.below(folder));
+    let no_word = |sign: char| !sign.is_alphanumeric() && sign != '_';
+    tests.flat_map(|text| text.text.split(no_word)).collect()
 }

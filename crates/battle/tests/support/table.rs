@@ -395,7 +395,7 @@ impl Table {
     /// Every audience may look at any time.
     fn views(&self) {
         for audience in self.audiences() {
-            let _ = format!("{:?}", self.fight.view(audience));
+            let _ = self.fight.view(audience);
             self.fight.clone().log(audience, 5).unwrap();
         }
     }

@@ -296,14 +296,15 @@ impl Keymap {
             }
             actions.push(action);
             for (at, key) in keys.into_iter().enumerate() {
-                let line = line(&format!("[1][{at}]"));
-                if !is_key(&key) {
-                    found.push(KeyFault { line, what: BadKey::NoKey(key) });
+                let what = if !is_key(&key) {
+                    BadKey::NoKey(key)
                 } else if let Some(first) = known.get(&key).copied() {
-                    found.push(KeyFault { line, what: BadKey::KeyTwice { key, first } });
+                    BadKey::KeyTwice { key, first }
                 } else {
                     known.insert(key, action);
-                }
+                    continue;
+                };
+                found.push(KeyFault { line: line(&format!("[1][{at}]")), what });
             }
         }
         Ok(found)

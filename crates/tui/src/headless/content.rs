@@ -24,7 +24,6 @@ use crate::{
 };
 
 /// The languages that every word is in, each with the one that it is compared with.
-const LANGUAGES: [(&str, &str); 2] = [("en", "ru"), ("ru", "en")];
 
 /// Carries an order about data files out.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, AppError> {
@@ -50,11 +49,10 @@ fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, AppError> 
     }
     // The program's files are judged by themselves: what of them is meant must not hang on the user's.
     let shipped = Assets::new(None);
-    for (path, text) in assets::all_shipped(assets::EXTENSION) {
+    for (path, text) in assets::all_shipped() {
         files += 1;
         told.extend(faults(shell, &shipped, (&path, Path::new(&path)), &text));
     }
-    told.extend(words_missing(shell).into_iter().map(FaultLine::from));
     let told = once(&shell.words, told);
     for line in &told {
         shell.out.line(line)?;
@@ -211,28 +209,4 @@ fn scenario(
 
 fn said(shell: &Shell, error: &AppError) -> String {
     locale::error(&shell.words, error, &locale::Nobody)
-}
-
-/// Words of the program that one language has and the other has not.
-fn words_missing(shell: &Shell) -> Vec<String> {
-    let files = assets::all_shipped(".ftl");
-    let keys = |language: &str| -> BTreeSet<String> {
-        let folder = format!("locales/{language}/");
-        let texts = files.iter().filter(|(path, _)| path.starts_with(&folder));
-        let lines = texts.flat_map(|(_, text)| text.lines());
-        let key = |line: &str| {
-            let sound = line.starts_with(|first: char| first.is_ascii_alphabetic());
-            sound.then(|| line.split_once(" =").map(|(key, _)| key.to_owned())).flatten()
-        };
-        lines.filter_map(key).collect()
-    };
-    let mut told = Vec::new();
-    for (language, other) in LANGUAGES {
-        let missing: Vec<String> = keys(other).difference(&keys(language)).cloned().collect();
-        told.extend(missing.into_iter().map(|key| {
-            let args = [("key", key.into()), ("language", language.into())];
-            shell.words.with("content-no-word", &args)
-        }));
-    }
-    told
 }
