@@ -74,6 +74,7 @@ pub(crate) struct Assets {
     /// Characters of the table, if there are any.
     roster: Option<Roster>,
     loaded: OnceLock<Loaded>,
+    names: OnceLock<OwnNames>,
 }
 
 /// What was read from the folders.
@@ -81,7 +82,6 @@ pub(crate) struct Assets {
 struct Loaded {
     library: Library,
     gaps: Vec<Gap>,
-    names: OwnNames,
 }
 
 /// A record, and where it stands.
@@ -102,7 +102,7 @@ pub(crate) fn names_path(lang: Lang) -> String {
 impl Assets {
     /// The program's files, those in `folder` going before them.
     pub(crate) fn new(folder: Option<PathBuf>) -> Self {
-        Self { folder, roster: None, loaded: OnceLock::new() }
+        Self { folder, ..Self::default() }
     }
 
     /// The same with the characters of the table among the sheets that may be named.
@@ -158,7 +158,7 @@ impl Assets {
     /// The same files, of which nothing was read yet.
     pub(crate) fn anew(&self) -> Self {
         let folder = self.folder.clone().or_else(|| folders::own_assets().filter(|it| it.is_dir()));
-        Self { folder, roster: self.roster.clone(), loaded: OnceLock::new() }
+        Self { folder, roster: self.roster.clone(), ..Self::default() }
     }
 
     /// The text of the user's own file of that path, if there is one.
@@ -195,21 +195,22 @@ impl Assets {
     }
 
     /// Names that the table gives in files of its own.
-    pub(crate) fn names(&self) -> OwnNames {
-        // Nearly always there are none, and little has to be read to know that.
-        if Lang::ALL.iter().any(|lang| self.own(&names_path(*lang)).is_some()) {
-            return self.read().names.clone();
-        }
-        self.own_names()
+    pub(crate) fn names(&self) -> &OwnNames {
+        self.names.get_or_init(|| self.own_names())
     }
 
     /// Every record that can be named, sorted by kind and key; of two with one key, the one that is used. Lists that cannot
     /// be read are left out.
     pub(crate) fn records(&self) -> Vec<Placed> {
+        self.records_in(|_, _| true)
+    }
+
+    /// The same of the files whose paths and texts are such.
+    fn records_in(&self, is_read: impl Fn(&str, &str) -> bool) -> Vec<Placed> {
         let (own, _) = self.own_files();
-        let own: Vec<_> = own.into_iter().map(|(path, text)| (path, text, true)).collect();
-        let shipped = all_shipped();
-        placed(own.into_iter().chain(shipped.map(|(path, text)| (path, text, false))))
+        let own = own.into_iter().map(|(path, text)| (path, text, true));
+        let shipped = all_shipped().map(|(path, text)| (path, text, false));
+        placed(own.chain(shipped).filter(|(path, text, _)| is_read(path, text)))
     }
 
     /// What a key of a file of names may be: of a record, of a thing without a key, or of a shipped name.
@@ -245,7 +246,7 @@ impl Assets {
         self.loaded.get_or_init(|| {
             let (mut files, gaps) = self.own_files();
             files.extend(all_shipped());
-            let names = self.own_names();
+            let names = self.names();
             // What is written in one language may be typed as it is shown in another.
             let shown = [Lang::Ru, Lang::En].map(|lang| {
                 let own = names.of(lang).iter().map(|(key, name)| (name.clone(), key.clone()));
@@ -257,7 +258,7 @@ impl Assets {
             let library = Library::new(files)
                 .with_names(russian.into_iter().chain(shipped).chain(english))
                 .with_roster(self.characters());
-            Loaded { library, gaps, names }
+            Loaded { library, gaps }
         })
     }
 
@@ -268,9 +269,13 @@ impl Assets {
             own.map(|text| own_names::read(&text).0).unwrap_or_default()
         };
         let mut read = Lang::ALL.map(lines).into_iter();
-        // Nearly always there are none, and nothing has to be read to know that.
-        let is_empty = read.as_slice().iter().all(Vec::is_empty);
-        let records = if is_empty { Vec::new() } else { self.records() };
+        // Nearly always there are none, and nothing has to be read to know that; else the lists that have such a key.
+        let keys: BTreeSet<String> =
+            read.as_slice().iter().flatten().map(|line| line.key.clone()).collect();
+        let has_any = |path: &str, text: &str| {
+            keys.iter().any(|key| text.contains(key.as_str()) || path.contains(key.as_str()))
+        };
+        let records = if keys.is_empty() { Vec::new() } else { self.records_in(has_any) };
         OwnNames::new(|lang| {
             let lines = read.next().unwrap_or_default();
             let mut names = if lang == Lang::Ru { self.translated() } else { BTreeMap::new() };

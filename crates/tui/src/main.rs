@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     let saves = Saves::new(folders::saves(cli.table.saves.clone()));
     let roster = kekkai_host::Roster::new(folders::roster(saves.dir()));
     let assets = Assets::new(folders::assets(cli.table.assets.clone())).with_roster(roster);
-    let words = words.with_names(assets.names());
+    let words = words.with_names(assets.names().clone());
     let mut shell = Shell {
         words,
         assets,

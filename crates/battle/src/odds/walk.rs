@@ -53,6 +53,8 @@ pub struct Walk {
     spent: BTreeMap<PoolId, (i32, i32)>,
     thrown: bool,
     answerable: bool,
+    /// Whether there is anything to pick on the way that is told by itself.
+    picked: bool,
     phase: Phase,
 }
 
@@ -85,6 +87,7 @@ impl Walk {
             spent: BTreeMap::new(),
             thrown: false,
             answerable: false,
+            picked: false,
             phase: Phase::LetBe,
         };
         walk.start(Case::LetBe, Probability::CERTAIN);
@@ -116,6 +119,11 @@ impl Walk {
     pub fn anew(&self, limits: Limits) -> Self {
         let commands: Vec<Command> = self.commands.iter().map(|one| (**one).clone()).collect();
         Self::along(&self.state, &commands, &self.answers, limits)
+    }
+
+    /// Whether it has met anything to pick whose odds [`Limits::picks`] would tell.
+    pub fn has_met_picks(&self) -> bool {
+        self.picked
     }
 
     /// Decisions made so far.
@@ -293,8 +301,9 @@ impl Walk {
         let plain = is_command && work.case == Case::LetBe;
         // One answer of another is told as what comes if all answer.
         let is_own = choice.who == self.who;
-        let is_told = plain && self.limits.picks && !work.has_settled;
-        if is_told && (is_own || declines.is_some() && others > 1) {
+        let is_told = plain && !work.has_settled && (is_own || declines.is_some() && others > 1);
+        self.picked |= is_told;
+        if is_told && self.limits.picks {
             self.picks.note(&work, choice, declines).ok_or(Halt::TooLarge)?;
             if let Phase::Runs(..) = self.phase {
                 self.work.extend(self.picks.take_ways());

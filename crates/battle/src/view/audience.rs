@@ -66,6 +66,9 @@ impl Audience {
         // Whose ways are told though they lead through the fog.
         let open = |who: Id| known(who) || state.disclosure.sight(who) == Some(Sight::Revealed);
         let all = || VisibleEvent::of(event);
+        if goes_without_saying(state, event) {
+            return None;
+        }
         if self == Self::Gm {
             return Some(all());
         }
@@ -169,4 +172,9 @@ impl Audience {
 /// one who threw the same.
 pub(crate) fn is_telltale(purpose: Purpose) -> bool {
     matches!(purpose, Purpose::Detection | Purpose::Secret | Purpose::TieBreak)
+}
+
+/// Whether an event says no more than that a thing is of no side, as all things are.
+fn goes_without_saying(state: &State, event: &Event) -> bool {
+    matches!(event, Event::Sided { who, side: SideId::NONE } if state.rules().is_thing(*who))
 }

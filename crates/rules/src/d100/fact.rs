@@ -156,6 +156,8 @@ pub enum Ruling {
     Options(Box<Options>),
     /// What somebody must do or bear outside of an attack.
     Demand(Box<Demand>),
+    /// Psychology tests of somebody have this difficulty from now on (D100-PSY-01).
+    Nerves { who: Id, by: i32 },
 }
 
 impl Ability {
@@ -281,6 +283,8 @@ pub enum Felt {
     Frenzy(bool),
     /// Its traits are suspended to the end of this round.
     Composed(u16),
+    /// Its psychology tests have this difficulty.
+    Difficulty(i32),
 }
 
 impl Felt {
@@ -292,7 +296,7 @@ impl Felt {
             | Self::Held(other, _)
             | Self::Mastered(other, _)
             | Self::Insults(other) => Some(other),
-            Self::Frenzy(_) | Self::Composed(_) => None,
+            Self::Frenzy(_) | Self::Composed(_) | Self::Difficulty(_) => None,
         }
     }
 }

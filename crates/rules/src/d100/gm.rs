@@ -78,6 +78,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             let notes = living(ctx.table(), *who)?.notes;
             noted(ctx, *who, notes, Notes { modifier: *by, ..notes }, "D100-MODS-12")?;
         }
+        Ruling::Nerves { who, by } => mind::set_difficulty(ctx, *who, *by)?,
         Ruling::Loses { who, amount } => {
             let notes = living(ctx.table(), *who)?.notes;
             noted(ctx, *who, notes, Notes { loses: Some(*amount), ..notes }, "D100-SHT-05")?;

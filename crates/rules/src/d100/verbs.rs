@@ -285,6 +285,15 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
             },
         ),
         Verb::ruling(
+            "nerves",
+            &["нервы"],
+            &[Slot::WHOM, Slot::new("by", "NUMBER", What::Number(-30, 60))],
+            |_, args| {
+                let (who, by) = (args.combatant("who")?, args.some_number("by")?);
+                Ok(Ruling::Nerves { who, by })
+            },
+        ),
+        Verb::ruling(
             "loses",
             &["потеряет"],
             &[Slot::WHOM, Slot::new("amount", "NUMBER", What::Number(0, 999))],
@@ -440,6 +449,7 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
             ("snare", about(*who).with("stacks", *stacks).with("strength", *strength))
         }
         Ruling::Modifier { who, by } => ("modifier", about(*who).with("by", *by)),
+        Ruling::Nerves { who, by } => ("nerves", about(*who).with("by", *by)),
         Ruling::Loses { who, amount } => ("loses", about(*who).with("amount", *amount)),
         Ruling::Important { who, on } => ("important", about(*who).with_flag("off", !on)),
         Ruling::Give { who, record } => {

@@ -264,7 +264,7 @@ pub(super) fn run(
         };
         if written.take() {
             assets = assets.anew();
-            let names = assets.names();
+            let names = assets.names().clone();
             words = words.in_language(words.lang()).with_names(names);
             if form.is_none() {
                 list.renew(with(outer, (&words, &theme, &choice, &assets, &written)), None);
@@ -419,7 +419,7 @@ impl App {
         };
         let (left, Chosen { lang, theme }) = run(ctx, opens, painter, out)?;
         self.files.assets.forget();
-        let names = self.files.assets.names();
+        let names = self.files.assets.names().clone();
         self.looks.words = self.looks.words.in_language(self.looks.words.lang()).with_names(names);
         self.drawn = super::screen::Drawn::default();
         if lang != self.looks.words.lang() {

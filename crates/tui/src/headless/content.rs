@@ -23,8 +23,6 @@ use crate::{
     themes,
 };
 
-/// The languages that every word is in, each with the one that it is compared with.
-
 /// Carries an order about data files out.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, AppError> {
     match &args.order {

@@ -31,6 +31,9 @@ const GAP: u16 = 2;
 const BETWEEN: &str = " · ";
 /// Rows below the chart: its numbers, and what is left on average.
 const BELOW: u16 = 2;
+/// Rows of the column from which the panel takes rows for what may be picked on the way, and the most that it takes.
+const ROOM_OF_PICKS: u16 = 30;
+const MOST_PICKS: u16 = 6;
 /// Chances in one row, at most.
 const MOST_BRIEF: usize = 3;
 /// Columns that each of them has at least, and those of them that its number has.
@@ -50,7 +53,14 @@ pub fn odds_height(odds: &OddsShown, room: u16) -> u16 {
     let charted = odds.odds.as_ref().and_then(main_of).is_none_or(|main| !is_short(&main.lost));
     let rows = if charted { rows } else { rows.min(ABOVE + BELOW) };
     let several = odds.odds.as_ref().is_some_and(|odds| odds.let_be.together.is_some());
-    if several && rows > 0 { rows + 1 } else { rows }
+    let picks = odds.odds.as_ref().filter(|_| room >= ROOM_OF_PICKS).map_or(0, picks_height);
+    if rows > 0 { rows + u16::from(several) + picks } else { 0 }
+}
+
+/// Rows for what may be picked on the way, with the one that says so.
+fn picks_height(odds: &Odds) -> u16 {
+    let picks = u16::try_from(odds.picks.len()).unwrap_or(MOST_PICKS).min(MOST_PICKS);
+    if picks > 0 { picks + 1 } else { 0 }
 }
 
 /// Draws the odds of what is aimed at, as much of them as the area has rows for; nothing where there are none.
@@ -68,6 +78,12 @@ pub fn draw_odds(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     if let Some(all) = odds.let_be.together.as_ref().filter(|_| !rows.is_empty()) {
         draw_together(model, odds, all, Rect { height: 1, ..rows }, buf);
         rows = Rect { y: rows.y + 1, height: rows.height - 1, ..rows };
+    }
+    let picks = picks_height(odds);
+    if picks > 0 && rows.height >= picks + ROWS[0] {
+        let own = Rect { y: rows.bottom() - picks, height: picks, ..rows };
+        draw_picks(model, odds, own, buf);
+        rows.height -= picks;
     }
     if rows.height < ABOVE + 1 {
         draw_brief(model, odds, rows, buf);
@@ -282,6 +298,25 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
         }
     }
     draw_last(model, main, Rect { y: bottom, height: 1, ..area }, buf);
+}
+
+/// What may be picked on the way, a row each: what it is, and as much of what it brings as there is room for.
+fn draw_picks(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
+    let style = |role| model.theme.style(role);
+    put(buf, area.x, area.y, area.right(), &model.words.t("odds-picks"), style(Role::Dim));
+    for (pick, y) in odds.picks.iter().zip(area.y + 1..area.bottom()) {
+        let (name, mut brings) = model.words.odds_pick(pick, model.view);
+        let has_room = |told: &str| width(&name) + GAP + width(told) <= area.width;
+        let gap = " ".repeat(GAP.into());
+        while brings.len() > 1 && !has_room(&brings.join(&gap)) {
+            brings.pop();
+        }
+        let told = brings.join(&gap);
+        let start = put_right(buf, area.x, y, area.right(), &told, style(Role::Text));
+        let room = start.saturating_sub(area.x + GAP);
+        let name = cut(&name, room, model.glyphs.more);
+        put(buf, area.x, y, start, &name, style(Role::Dim));
+    }
 }
 
 /// What is left on average, and the chance of a critical hit.

@@ -3,18 +3,26 @@
 use kekkai_battle::library::key_of;
 
 use super::Words;
-use crate::own_names::{BadName, PREFIX};
+use crate::{
+    Lang,
+    own_names::{BadName, PREFIX},
+};
 
 impl Words {
-    /// What `name` is called: the word of the table's own files or else of the locale (`name-rune-blade` for
-    /// `Rune blade`), else the name itself.
+    /// What `name` is called: the word of the table's own files or else of the locale (`name-rune-blade` for `Rune blade`), else
+    /// the name itself; for a key the English word of the table's own files before that.
     pub fn name_of(&self, name: &str) -> String {
         let key = key_of(name);
         if let Some(own) = self.own.of(self.lang).get(&key) {
             return own.clone();
         }
-        let key = format!("{PREFIX}{key}");
-        if self.has(&key) { self.t(&key) } else { name.to_owned() }
+        let word = format!("{PREFIX}{key}");
+        if self.has(&word) {
+            return self.t(&word);
+        }
+        // A record without a name has that word in every language; a key that is no English word is one already.
+        let english = self.own.of(Lang::En).get(&key).filter(|_| key == name && name.is_ascii());
+        english.cloned().unwrap_or_else(|| name.to_owned())
     }
 
     /// Every name of this language with its key, those of the table's own files first: `Каменная стена` and `stone-wall`.

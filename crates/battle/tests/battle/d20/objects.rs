@@ -2,7 +2,9 @@
 
 use super::{blows, hp, no, sheet};
 use crate::table::{Table, cell};
-use kekkai_battle::{Refusal, SideId, library::Library, scenario::Scenario, state::Stage};
+use kekkai_battle::{
+    Audience, Event, Refusal, SideId, library::Library, scenario::Scenario, state::Stage,
+};
 use kekkai_rules::Refusal as Rules;
 
 const FILES: [(&str, &str); 2] = [
@@ -161,6 +163,10 @@ fn d20_obj_01_the_game_master_sets_things_down_and_takes_them_away() {
     table.tell("join Lamp Crew 4K like lamp", "");
     let lamp = table.state().combatant(table.id("Lamp")).unwrap();
     assert_eq!((lamp.side, table.state().queue.slots.len()), (SideId::NONE, 4));
+    // Nobody is told that it is of no side, as one of the crew that left it would be.
+    let sided = |name: &str| Event::Sided { who: table.id(name), side: SideId::NONE };
+    assert_eq!(Audience::Gm.told(table.state(), &sided("Lamp")), None);
+    assert!(Audience::Gm.told(table.state(), &sided("Kesh")).is_some());
     // It bars nobody's way.
     table.tell("move 4K", "");
     assert_eq!(table.at("Kesh"), Some(cell("4K")));

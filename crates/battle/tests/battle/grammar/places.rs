@@ -334,6 +334,7 @@ const D100: &[(&str, &str)] = &[
     ("medicine", "Captain"),
     ("miracle", "Captain 1"),
     ("modifier", "Captain 20"),
+    ("nerves", "Captain 20"),
     ("motivated", "Captain"),
     ("mount", "Archer"),
     ("mutate", "Captain"),

@@ -190,6 +190,7 @@ impl Book for D100 {
             29 => format!("fall {who} {number}"),
             30 => format!("ammo {who} {} {number}", chance.within(1, 3)),
             31 => format!("ammo {who} {} off", chance.within(1, 3)),
+            32 => format!("nerves {who} {}", chance.within(-30, 60)),
             _ => format!("afflict {who} prone 0"),
         }
     }

@@ -42,14 +42,38 @@ fn feel(
     }
 }
 
-/// A psychology test: cool, with Advantage (D100-PSY-01); `None` where the sheet has no number for it.
+/// Sets the difficulty of the psychology tests of somebody (D100-PSY-01).
+pub(in super::super) fn set_difficulty(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    by: i32,
+) -> Result<(), Refusal> {
+    if living(ctx.table(), who)?.mind.difficulty == by {
+        return Err(refused("d100-so-already", "D100-PSY-01"));
+    }
+    feel(ctx, who, vec![Felt::Difficulty(by)], |mind| mind.difficulty = by);
+    Ok(())
+}
+
+/// A psychology test, as hard as the game master has set (D100-PSY-01); `None` where the sheet has no number for it.
 fn tested(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     rule: &'static str,
 ) -> Result<Option<Test>, Stop> {
+    let difficulty = ctx.table().sheet(who).map_or(0, |sheet| sheet.mind.difficulty);
+    cool(ctx, who, difficulty, rule)
+}
+
+/// A test of cool so hard, with Advantage; `None` where the sheet has no number for it.
+fn cool(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    difficulty: i32,
+    rule: &'static str,
+) -> Result<Option<Test>, Stop> {
     let table = ctx.table();
-    let trial = rolls::plain(table, who, Ability::Skill(Skill::Cool), 0, rule);
+    let trial = rolls::plain(table, who, Ability::Skill(Skill::Cool), difficulty, rule);
     let Some((mut trial, sheet)) = trial.zip(table.sheet(who)) else { return Ok(None) };
     trial.modifiers = trial.modifiers.with_advantage(sheet, Tested::Mind, &table.options);
     aftermath::tested(ctx, &trial).map(Some)
@@ -198,7 +222,7 @@ fn calms(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     if !rolls::agrees(ctx, who, question, "d100-pick-calm", "D100-PSY-11")? {
         return Ok(());
     }
-    if tested(ctx, who, "D100-PSY-11")?.is_some_and(|test| test.passed) {
+    if cool(ctx, who, 0, "D100-PSY-11")?.is_some_and(|test| test.passed) {
         feel(ctx, who, vec![Felt::Frenzy(false)], |mind| mind.frenzy = false);
     }
     Ok(())
@@ -265,7 +289,7 @@ pub(super) fn dares(
         Some(false) => return Err(refused("d100-afraid", "D100-PSY-07").into()),
         None => {}
     }
-    let dares = tested(ctx, who, "D100-PSY-07")?.is_none_or(|test| test.passed);
+    let dares = cool(ctx, who, 0, "D100-PSY-07")?.is_none_or(|test| test.passed);
     ctx.fact(Fact::Turn(Some(Turn { dares: Some(dares), ..turn })));
     Ok(dares)
 }
@@ -288,7 +312,7 @@ pub(super) fn approaches(
         if apart(ctx, one, who) >= was {
             continue;
         }
-        let Some(test) = tested(ctx, one, "D100-PSY-07")? else { continue };
+        let Some(test) = cool(ctx, one, 0, "D100-PSY-07")? else { continue };
         conditions::afflict(ctx, one, Condition::Panicked, approached(test.passed));
     }
     Ok(())

@@ -17,8 +17,9 @@ use crate::app::{App, approach::Ways, intent::Intent, layers::Layer};
 const SLICE: u32 = 100;
 /// What is not done by then is sampled: a person waits for the numbers.
 const SOON: Limits = Limits { decides: 4_000, runs: 500, picks: false };
-/// What was sampled is then walked so far, as long as nobody presses a key: about two seconds.
-const LATER: Limits = Limits { decides: 200_000, runs: 1, picks: false };
+/// What was sampled, and what may be picked on the way, is then walked so far, as long as nobody presses a key: about two
+/// seconds.
+const LATER: Limits = Limits { decides: 200_000, runs: 500, picks: true };
 
 /// What the odds are of: at which step, which commands one after the other, after which answers to the first.
 type Of = (Seq, Vec<Command>, Vec<Answer>);
@@ -171,11 +172,13 @@ impl App {
             self.odds.walk = Some(walk);
             return false;
         };
-        if done.as_ref().is_ok_and(|odds| odds.method != Method::Exact) {
-            // Walked so far it is still too much.
-            if self.odds.is_known() {
-                return false;
-            }
+        let is_exact = done.as_ref().is_ok_and(|odds| odds.method == Method::Exact);
+        let is_known = self.odds.is_known();
+        // Walked so far it is still too much.
+        if is_known && done.is_ok() && !is_exact {
+            return false;
+        }
+        if !is_known && (!is_exact || walk.has_met_picks()) {
             self.odds.walk = Some(Box::new(walk.anew(LATER)));
         }
         match (done, &mut self.odds.shown) {

@@ -252,9 +252,40 @@ impl Words {
 
     /// A pick: how likely there is the choice, that it holds, and what it brings.
     fn pick_row(&self, pick: &PickOdds, method: Method, names: &dyn Names) -> Vec<String> {
+        let (name, brings) = (self.pick_words(pick, names), self.pick_brings(pick, names));
         let told = |key: &str, chance: Probability| {
             format!("{} {}", self.t(key), self.odds_chance(chance, method))
         };
+        let row = [
+            format!("  {name}"),
+            told("odds-offered", pick.offered),
+            told("odds-holds", pick.holds),
+        ];
+        row.into_iter().chain(brings).collect()
+    }
+
+    /// A pick by whoever may pick it, and what it brings to whom the order is aimed at, then how likely there is the choice where
+    /// that is not certain: what matters most first.
+    pub(crate) fn odds_pick(&self, pick: &PickOdds, names: &dyn Names) -> (String, Vec<String>) {
+        let sign = if pick.method == Method::Exact { "" } else { "≈ " };
+        let told =
+            |key: &str, chance| format!("{} {sign}{}", self.t(key), self.probability(chance));
+        let main = pick.of.first();
+        let hits = main.and_then(|main| main.hits).map(|hits| told("odds-hits", hits));
+        let out = main.map(|main| main.out).filter(|out| !out.is_never());
+        let out = out.map(|out| told("odds-out", out));
+        let offered = Some(pick.offered).filter(|offered| *offered != Probability::CERTAIN);
+        let offered = offered
+            .map(|offered| format!("{} {}", self.t("odds-offered"), self.probability(offered)));
+        (self.pick_words(pick, names), hits.into_iter().chain(out).chain(offered).collect())
+    }
+
+    fn pick_words(&self, pick: &PickOdds, names: &dyn Names) -> String {
+        format!("{}: {}", names.name(pick.who), self.phrase(&pick.phrase, names))
+    }
+
+    /// Whom it hits and whom it kills, each with its chance.
+    fn pick_brings(&self, pick: &PickOdds, names: &dyn Names) -> Vec<String> {
         let of = |key: &str, who: Id, chance: Probability| {
             let args = [("name", names.name(who).into())];
             format!("{} {}", self.with(key, &args), self.odds_chance(chance, pick.method))
@@ -265,13 +296,7 @@ impl Words {
             .filter_map(|outcome| outcome.hits.map(|hits| of("odds-pick-hit", outcome.who, hits)));
         let out = pick.of.iter().filter(|outcome| !outcome.out.is_never());
         let out = out.map(|outcome| of("odds-pick-out", outcome.who, outcome.out));
-        let name = self.phrase(&pick.phrase, names);
-        let row = [
-            format!("  {}: {name}", names.name(pick.who)),
-            told("odds-offered", pick.offered),
-            told("odds-holds", pick.holds),
-        ];
-        row.into_iter().chain(hit).chain(out).collect()
+        hit.chain(out).collect()
     }
 }
 

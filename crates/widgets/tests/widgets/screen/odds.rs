@@ -1,8 +1,11 @@
 //! The panel of odds, at every size and without colours or signs.
 
-use kekkai_battle::odds::{Method, Odds, Outcome, Outlook, Probability, Together};
-use kekkai_rules::{Id, knk::Reserve};
-use kekkai_widgets::{Glyphs, Lang, OddsShown, Theme, odds::draw_odds};
+use kekkai_battle::odds::{Method, Odds, Outcome, Outlook, PickOdds, Probability, Together};
+use kekkai_rules::{Id, Phrase, knk::Reserve};
+use kekkai_widgets::{
+    Glyphs, Lang, OddsShown, Theme,
+    odds::{draw_odds, odds_height},
+};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{Props, snapshots::check};
@@ -114,10 +117,54 @@ fn what_only_an_answer_brings_is_told_with_it_however_narrow_the_panel_is() {
     }
 }
 
+/// The same blow with two things to pick on the way, of which one is offered only now and then.
+fn with_picks(title: &str) -> OddsShown {
+    let mut shown = shown(title, Method::Exact);
+    let odds = shown.odds.as_mut().unwrap();
+    let pick = |who, key, method, offered| PickOdds {
+        who,
+        phrase: Phrase::new(key),
+        method,
+        offered,
+        holds: Probability::CERTAIN,
+        of: outlook((1, 2)).of,
+    };
+    odds.picks = vec![
+        pick(Id(1), "d100-skill-dodge", Method::Exact, Probability::CERTAIN),
+        pick(Id(1), "d100-skill-athletics", Method::Sampled(500), p(1, 4)),
+    ];
+    shown
+}
+
+#[test]
+fn what_may_be_picked_on_the_way_has_a_row_each_where_there_is_room() {
+    let props = Props::new(Lang::En);
+    let shown = with_picks("Pavel → Vega · Sabre");
+    let rows = odds_height(&shown, 36);
+    assert_eq!(rows, odds_height(&shown, 29) + 3);
+    let wide = lines(&props, &shown, 60, rows);
+    assert_eq!(wide[wide.len() - 3], "Choices on the way:");
+    let [first, second] = &wide[wide.len() - 2..] else { unreachable!() };
+    assert!(first.starts_with("Vega: dodge  "), "{first}");
+    assert!(first.ends_with("hits 36.7 %  kills 3.3 %"), "{first}");
+    assert!(second.starts_with("Vega: athletics"), "{second}");
+    assert!(second.ends_with("hits ≈ 36.7 %  kills ≈ 3.3 %"), "{second}");
+    let wider = lines(&props, &shown, 70, rows).pop().unwrap();
+    assert!(wider.ends_with("kills ≈ 3.3 %  offered 25.0 %"), "{wider}");
+    // What matters most is said first and stays longest.
+    let narrow = lines(&props, &shown, 32, rows);
+    assert!(narrow[narrow.len() - 1].ends_with("hits ≈ 36.7 %"), "{narrow:?}");
+    // The rest is what it is without them.
+    let without = lines(&props, &self::shown("Pavel → Vega · Sabre", Method::Exact), 60, rows - 3);
+    assert_eq!(wide[..wide.len() - 3], without);
+    let low = lines(&props, &shown, 60, 5).join("\n");
+    assert!(!low.contains("Choices"), "{low}");
+}
+
 #[test]
 fn odds_fit_into_any_area() {
     let props = Props::new(Lang::Ru);
-    let long = shown(&"Pavel → Vega · ".repeat(9), Method::Exact);
+    let long = with_picks(&"Pavel → Vega · ".repeat(9));
     let waiting = OddsShown { odds: None, ..long.clone() };
     for (columns, rows) in [(1, 1), (5, 2), (12, 3), (30, 5), (30, 12), (130, 10)] {
         for shown in [&long, &waiting] {

@@ -98,6 +98,20 @@ fn d100_psy_04_hatred_adds_a_level_to_hit_and_to_defend() {
 }
 
 #[test]
+fn d100_psy_01_the_game_master_sets_how_hard_a_psychology_test_is() {
+    let mut table = with("hatred: [\"brigands\"]", "groups: [\"brigands\"]", "97");
+    assert_eq!(no(&mut table, "nerves Captain 0"), "d100-so-already D100-PSY-01");
+    table.tell("nerves Captain 20", "");
+    until(&mut table, "Raider");
+    // 40 + 20: what failed is tried again at the start of the next round.
+    table.tell("end", "60");
+    let mind = sheet(&table, "Captain").mind;
+    assert!(mind.held.is_empty() && mind.immune.len() == 1, "{mind:?}");
+    // It stands until another is set.
+    assert_eq!(mind.difficulty, 20);
+}
+
+#[test]
 fn d100_fate_09_resolve_suspends_traits_to_the_end_of_the_next_round() {
     let mut table = with("hatred: [\"brigands\"]", "groups: [\"brigands\"]", "97");
     table.tell("compose", "");

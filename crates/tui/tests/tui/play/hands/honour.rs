@@ -1,8 +1,11 @@
 //! The three battles of the d100 book on the real screen, each played to its end by keys in both languages.
 
+use std::fs;
+
 use super::{
     played::{Book, LOCALES, opened, until_prompted},
     sandbox::{Sandbox, pool, who},
+    terminal::Terminal,
 };
 
 const BOOK: Book = Book {
@@ -29,6 +32,45 @@ fn health(sandbox: &Sandbox, battle: &str, name: &str) -> i64 {
 /// The conditions of somebody, as data has them.
 fn conditions(sandbox: &Sandbox, battle: &str, name: &str) -> String {
     who(&sandbox.shown(battle), name)["conditions"].to_string().to_lowercase()
+}
+
+/// Two who may strike at each other, the first with a point of Fortune.
+const FORTUNE: &str = r#"(
+    system: d100,
+    title: "Fortune",
+    rows: [
+        "....................", "....................", "....................", "....................",
+        "....................", "....................", "....................", "....................",
+        "....................", "....................", "....................", "....................",
+        "....................", "....................", "....................", "....................",
+        "....................", "....................", "....................", "....................",
+    ],
+    seed: 1,
+    sides: [(name: "Road"), (name: "Forest")],
+    combatants: [
+        (name: "Captain", side: "Road", at: "10F", sheet: (characteristics: (ws: 45, str: 30, tou: 30, ini: 38, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 12, pools: (fate: 1, fortune: 1), skills: {melee: (value: 45)}, weapons: [(name: "Sword", damage: 7, tags: [one_handed])], player: true)),
+        (name: "Robber", side: "Forest", at: "10E", sheet: (characteristics: (ws: 38, str: 30, tou: 30, ini: 31, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 12, skills: {melee: (value: 38)}, weapons: [(name: "Club", damage: 6, tags: [one_handed])])),
+    ],
+)"#;
+
+#[test]
+fn odds_of_runs_become_exact_and_tell_of_each_answer_once_the_keys_rest() {
+    let sandbox = Sandbox::new();
+    fs::write(sandbox.path().join("fortune.ron"), FORTUNE).unwrap();
+    sandbox.make(&["new", "--from", "fortune.ron", "fortune"]);
+    let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "fortune"]);
+    screen.press("i");
+    screen.go("10E");
+    let title = |screen: &Terminal| {
+        let lines = screen.lines();
+        lines.into_iter().find(|line| line.contains("Captain → Robber ·"))
+    };
+    screen.until("odds of runs", |screen| title(screen).is_some_and(|it| it.contains('≈')));
+    assert!(!screen.shows("Choices on the way:"), "{}", screen.text());
+    screen.until("exact odds", |screen| title(screen).is_some_and(|it| !it.contains('≈')));
+    for part in ["63.9 %", "Choices on the way:", "Captain: roll again"] {
+        assert!(screen.shows(part), "{part} is not on\n{}", screen.text());
+    }
 }
 
 #[test]

@@ -49,6 +49,18 @@ fn an_english_name_is_given_to_a_record_that_is_written_in_russian() {
 }
 
 #[test]
+fn a_monster_that_has_only_an_english_name_has_it_in_russian_too() {
+    let machine = Machine::new();
+    let heron = "[(\"heron-witch\", (sheet: (category: commoner, s: \"F\", e: \"E\", a: \"C\", m: \"E\", l: \"D\")))]";
+    machine.write("mine/systems/knk/mobs.ron", heron);
+    machine.write("mine/locales/en/names.ftl", "name-heron-witch = Heron witch\n");
+    for lang in ["en", "ru"] {
+        let args = ["content", "list", "combatants", "--assets", "mine", "--lang", lang];
+        machine.run(&args).ended(0).tells("Heron witch");
+    }
+}
+
+#[test]
 fn another_name_of_a_record_changes_no_reference_and_no_save() {
     let machine = Machine::sound();
     let run =
