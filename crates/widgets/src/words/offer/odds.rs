@@ -271,9 +271,10 @@ impl Words {
         let told =
             |key: &str, chance| format!("{} {sign}{}", self.t(key), self.probability(chance));
         let main = pick.of.first();
-        let hits = main.and_then(|main| main.hits).map(|hits| told("odds-hits", hits));
+        let hits = main.and_then(|main| main.hits);
+        let hits = hits.map(|hits| told("odds-hits", once_offered(pick, hits)));
         let out = main.map(|main| main.out).filter(|out| !out.is_never());
-        let out = out.map(|out| told("odds-out", out));
+        let out = out.map(|out| told("odds-out", once_offered(pick, out)));
         let offered = Some(pick.offered).filter(|offered| *offered != Probability::CERTAIN);
         let offered = offered
             .map(|offered| format!("{} {}", self.t("odds-offered"), self.probability(offered)));
@@ -288,6 +289,7 @@ impl Words {
     fn pick_brings(&self, pick: &PickOdds, names: &dyn Names) -> Vec<String> {
         let of = |key: &str, who: Id, chance: Probability| {
             let args = [("name", names.name(who).into())];
+            let chance = once_offered(pick, chance);
             format!("{} {}", self.with(key, &args), self.odds_chance(chance, pick.method))
         };
         let hit = pick
@@ -298,6 +300,14 @@ impl Words {
         let out = out.map(|outcome| of("odds-pick-out", outcome.who, outcome.out));
         hit.chain(out).collect()
     }
+}
+
+/// How likely something is once there is the choice, which is what whoever has it asks; of all cases it is so likely.
+fn once_offered(pick: &PickOdds, of_all: Probability) -> Probability {
+    of_all.given(pick.offered).unwrap_or_else(|| {
+        let [ways, of] = [of_all, pick.offered].map(|chance| u128::from(chance.in_millionths()));
+        Probability::new(ways.min(of), of.max(1))
+    })
 }
 
 /// Rows with their cells below each other; the first is set to the left, numbers to the right. A row of one cell is a line.
