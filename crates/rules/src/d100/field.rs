@@ -6,7 +6,7 @@ use super::{
     numbers::{
         harm::conditions::{Condition, Turn as Leaves},
         mind::psychology::{Doing, frenzy},
-        space::grid,
+        space::grid::{self, Body},
     },
     sheet::{Sheet, Skill, Turn},
 };
@@ -100,36 +100,33 @@ pub(super) fn yards(ctx: &impl RulesContext<D100>, from: Id, to: Id) -> Option<i
 /// Cells between two, of large bodies from the nearest of theirs, diagonals as the table counts them; `None` where one of
 /// them is off the field (D100-GRD-03, D100-GRD-05).
 pub(super) fn apart(ctx: &impl RulesContext<D100>, from: Id, to: Id) -> Option<u8> {
-    let (from, to) = ((from, ctx.place(from)?), (to, ctx.place(to)?));
-    Some(nearest(ctx, &body(ctx, from.0, from.1), &body(ctx, to.0, to.1)))
+    Some(cells_between(ctx, standing(ctx, from)?, standing(ctx, to)?))
 }
 
 /// Cells between somebody and a place (D100-GRD-03).
 pub(super) fn apart_from(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Option<u8> {
-    let at = ctx.place(who)?;
-    Some(nearest(ctx, &body(ctx, who, at), &[ctx.square(to)?]))
+    let to = Body { corner: ctx.square(to)?, breadth: 1 };
+    Some(cells_between(ctx, standing(ctx, who)?, to))
 }
 
 /// Cells between one who is there and another one who would stand at a place (D100-GRD-03).
 pub(super) fn apart_at(ctx: &impl RulesContext<D100>, who: Id, other: Id, to: Spot) -> Option<u8> {
-    let at = ctx.place(who)?;
-    Some(nearest(ctx, &body(ctx, who, at), &body(ctx, other, to)))
+    Some(cells_between(ctx, standing(ctx, who)?, body(ctx, other, to)?))
 }
 
-fn nearest(ctx: &impl RulesContext<D100>, from: &[(i32, i32)], to: &[(i32, i32)]) -> u8 {
-    let options = &ctx.table().options;
-    let each = from.iter().flat_map(|(column, row)| {
-        to.iter().map(move |(other, line)| grid::distance((other - column, line - row), options))
-    });
-    u8::try_from(each.min().unwrap_or(0)).unwrap_or(u8::MAX)
+fn cells_between(ctx: &impl RulesContext<D100>, from: Body, to: Body) -> u8 {
+    u8::try_from(from.apart(to, &ctx.table().options)).unwrap_or(u8::MAX)
 }
 
-/// The squares that somebody at a place fills: from that place on to the right and down, as many as its size says
-/// (D100-GRD-05). Those beyond the edge of the field are among them.
-pub(super) fn body(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Vec<(i32, i32)> {
-    let Some((column, row)) = ctx.square(at) else { return Vec::new() };
-    let cells = i32::from(breadth(ctx.table(), who));
-    (0..cells).flat_map(|down| (0..cells).map(move |right| (column + right, row + down))).collect()
+/// The squares that somebody fills where it is; `None` off the field (D100-GRD-05).
+pub(super) fn standing(ctx: &impl RulesContext<D100>, who: Id) -> Option<Body> {
+    body(ctx, who, ctx.place(who)?)
+}
+
+/// The squares that somebody would fill at a place: from that place on to the right and down (D100-GRD-05).
+pub(super) fn body(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Option<Body> {
+    let breadth = breadth(ctx.table(), who).into();
+    Some(Body { corner: ctx.square(at)?, breadth })
 }
 
 /// Cells of one side of the square that somebody fills; rider and mount are one figure (D100-GRD-05, D100-MNT-06).
@@ -147,11 +144,8 @@ pub(super) fn met(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Vec<Id> {
     if !table.sheets.iter().any(|sheet| large(sheet)) {
         return ctx.all_on(at).into_iter().filter(|one| *one != who).collect();
     }
-    let own = body(ctx, who, at);
-    let meets = |one: &Id| {
-        let there = ctx.place(*one).map(|at| body(ctx, *one, at)).unwrap_or_default();
-        *one != who && there.iter().any(|square| own.contains(square))
-    };
+    let Some(own) = body(ctx, who, at) else { return Vec::new() };
+    let meets = |one: &Id| *one != who && standing(ctx, *one).is_some_and(|one| own.meets(one));
     ctx.present().into_iter().filter(meets).collect()
 }
 

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use super::super::{
     D100,
     fact::Came,
-    field::{apart, apart_at, open_to, refused, with_action, yards},
+    field::{apart, apart_at, open_to, refused, standing, with_action, yards},
     numbers::{
         mind::psychology::Doing,
         strike::advantage::{charges_from_afar, of_charge},
     },
     sheet::With,
-    steps::RUN,
+    steps::{RUN, Walked},
 };
 use super::{
     advantage,
@@ -40,8 +40,8 @@ pub(super) fn charge(
     let reach = movement::reach_of(sheet, with, &options);
     victim(ctx, who, target, "D100-CHG-01")?;
     mind::may_strike(ctx, who, target)?;
-    movement::budget(ctx.table(), who, RUN)?;
-    let path = way(ctx, who, target, reach)?;
+    let most = movement::budget(ctx.table(), who, RUN)?;
+    let path = way(ctx, who, target, reach, most)?;
     let afar = yards(ctx, who, target).is_some_and(|yards| charges_from_afar(yards, speed));
     movement::walk(ctx, who, &path, RUN)?;
     if ctx.place(who) != path.last().map(|step| step.to) {
@@ -61,45 +61,56 @@ pub(super) fn charge(
     Ok(())
 }
 
-/// The shortest run of at least one cell to a place from which the blow reaches, straight up to the target if it can be.
+/// The shortest run of at least one cell and at `most` so many to a place from which the blow reaches, straight up to the
+/// target if it can be.
 fn way(
     ctx: &impl RulesContext<D100>,
     who: Id,
     target: Id,
     reach: u8,
+    most: i32,
 ) -> Result<Vec<PathStep>, Refusal> {
+    let far = || {
+        let (distance, rule) = (apart(ctx, who, target), RuleId::new("D100-CHG-01"));
+        Refusal::OutOfReach { distance, reach, rule }
+    };
+    // No step goes farther than one column and one row: whoever is farther off need not be searched for.
+    let gap = standing(ctx, who).zip(standing(ctx, target)).map(|(own, its)| own.gap(its));
+    if gap.is_some_and(|(columns, rows)| columns.max(rows) > most.saturating_add(reach.into())) {
+        return Err(far());
+    }
     let near = |at: Spot| apart_at(ctx, target, who, at).is_some_and(|away| away <= reach);
     let Some(from) = ctx.place(who) else { return Err(Refusal::BadTarget) };
     let mut known: BTreeSet<(i32, i32)> = ctx.square(from).into_iter().collect();
-    let mut edge: Vec<Vec<PathStep>> = vec![Vec::new()];
+    let mut edge = vec![(Vec::new(), Walked::default())];
     while !edge.is_empty() {
         let mut next = Vec::new();
-        for path in &edge {
-            let at = path.last().map_or(from, |step| step.to);
-            let gone = movement::along(ctx, path);
+        for (path, gone) in &edge {
+            let at = path.last().map_or(from, |step: &PathStep| step.to);
             let mut around = ctx.around(at);
             // Of ways of one length it takes the straight one.
-            around.sort_by_key(|to| straight(ctx, target, *to));
+            around.sort_by_cached_key(|to| straight(ctx, target, *to));
             for to in around {
                 let step = PathStep { from: Some(at), to, over: Vec::new(), squeezes: false };
-                let fresh = ctx.square(to).is_some_and(|square| known.insert(square));
-                if fresh && movement::after_step(ctx, who, &step, gone, RUN).is_ok() {
-                    next.push([path.clone(), vec![step]].concat());
+                if !ctx.square(to).is_some_and(|square| known.insert(square)) {
+                    continue;
+                }
+                if let Ok(gone) = movement::after_step(ctx, who, &step, *gone, RUN) {
+                    next.push(([path.as_slice(), &[step]].concat(), gone));
                 }
             }
         }
-        let ends = |path: &&Vec<PathStep>| {
+        let ends = |(path, _): &&(Vec<PathStep>, Walked)| {
             path.last()
                 .is_some_and(|end| near(end.to) && movement::may_rest(ctx, who, end.to).is_ok())
         };
-        let best = next.iter().filter(ends).min_by_key(|path| aside(ctx, target, path));
-        if let Some(path) = best {
+        let best = next.iter().filter(ends).min_by_key(|(path, _)| aside(ctx, target, path));
+        if let Some((path, _)) = best {
             return Ok(path.clone());
         }
         edge = next;
     }
-    let (distance, rule) = (apart(ctx, who, target), RuleId::new("D100-CHG-01"));
-    Err(Refusal::OutOfReach { distance, reach, rule })
+    Err(far())
 }
 
 /// The square of the straight distance of a place from whoever is charged at, in cells.

@@ -160,15 +160,10 @@ fn further(ctx: &impl RulesContext<D100>, step: &PathStep, going: Walked) -> Wal
     }
 }
 
-/// How a walk along a path stands, whatever stands against it.
-pub(super) fn along(ctx: &impl RulesContext<D100>, path: &[PathStep]) -> Walked {
-    path.iter().fold(Walked::default(), |going, step| further(ctx, step, going))
-}
-
 /// That the whole body of somebody finds ground at a place: on the field, and no obstacle (D100-GRD-05).
 pub(super) fn has_room(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Result<(), Refusal> {
     let rule = || RuleId::new("D100-GRD-05");
-    for square in body(ctx, who, at) {
+    for square in body(ctx, who, at).into_iter().flat_map(grid::Body::squares) {
         let cell = ctx.spot(square).ok_or_else(|| refused("d100-no-room", "D100-GRD-05"))?;
         let terrain = ctx.ground(cell).terrain;
         if terrain.is_obstacle() {

@@ -4,7 +4,7 @@ use kekkai_rules::d100::{
     numbers::{
         sheet::size::Size,
         space::{
-            grid::{self, Occupant, cells, distance, may_cross},
+            grid::{self, Body, Occupant, cells, distance, may_cross},
             movement::{self, Fall, Pace, ROUTINE, climbed, counted, fall, jump},
         },
         strike::damage,
@@ -55,6 +55,24 @@ fn d100_grd_05_who_may_be_walked_through() {
     let by = |pass_through| crosses(&Options { pass_through, ..options });
     assert_eq!((by(PassThrough::None), by(PassThrough::All)), ([false; 2], [true; 2]));
     assert_eq!([Size::Large, Size::Monstrous].map(|size| size.cells(&options)), [1, 3]);
+}
+
+#[test]
+fn d100_grd_05_large_bodies_are_as_far_apart_as_their_nearest_squares() {
+    let rules = [DiagonalRule::Chebyshev, DiagonalRule::Alternating, DiagonalRule::Manhattan];
+    let around = || (-6..=6).flat_map(|column| (-6..=6).map(move |row| (column, row)));
+    let breadths = (1..=3).flat_map(|own| (1..=3).map(move |its| (own, its)));
+    for ((own, its), corner) in breadths.flat_map(|pair| around().map(move |at| (pair, at))) {
+        let (own, its) = (Body { corner: (0, 0), breadth: own }, Body { corner, breadth: its });
+        for diagonal_rule in rules {
+            let options = Options { diagonal_rule, ..Options::default() };
+            let pairs = own.squares().flat_map(|(column, row)| {
+                its.squares().map(move |(other, line)| (other - column, line - row))
+            });
+            let nearest = pairs.map(|steps| distance(steps, &options)).min().unwrap();
+            assert_eq!((own.apart(its, &options), own.meets(its)), (nearest, nearest == 0));
+        }
+    }
 }
 
 #[test]

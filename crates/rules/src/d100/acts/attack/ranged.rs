@@ -3,9 +3,10 @@
 use super::super::super::{
     D100,
     fact::Ability,
-    field::{apart, refused, with_action, yards},
+    field::{refused, standing, with_action, yards},
     numbers::{
         harm::conditions::Condition,
+        space::grid::Body,
         strike::{
             ranged::{Band, may_shoot},
             situation::MOVED,
@@ -26,15 +27,20 @@ use crate::{Id, Refusal, RuleId, RulesContext, Stop};
 fn group(ctx: &impl RulesContext<D100>, who: Id, target: Id) -> Vec<Id> {
     let lives = |one: &Id| ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead);
     let all: Vec<Id> = ctx.queue().into_iter().filter(|one| *one != who).filter(lives).collect();
+    let options = &ctx.table().options;
+    let mut apart: Vec<(Id, Body)> =
+        all.iter().filter_map(|one| Some((*one, standing(ctx, *one)?))).collect();
     let mut found = vec![target];
-    let mut next = 0;
-    while let Some(at) = found.get(next).copied() {
-        let beside = |one: &&Id| apart(ctx, at, **one).is_some_and(|cells| cells <= 1);
-        let new: Vec<Id> = all.iter().filter(beside).copied().collect();
-        found.extend(new.into_iter().filter(|one| !found.contains(one)).collect::<Vec<Id>>());
-        next += 1;
+    let mut edge: Vec<Body> = standing(ctx, target).into_iter().collect();
+    while let Some(at) = edge.pop() {
+        let beside = |(_, body): &mut (Id, Body)| at.apart(*body, options) <= 1;
+        for (one, body) in apart.extract_if(.., beside) {
+            found.push(one);
+            edge.push(body);
+        }
     }
-    all.into_iter().filter(|one| found.contains(one)).collect()
+    found.sort_unstable();
+    all.into_iter().filter(|one| found.binary_search(one).is_ok()).collect()
 }
 
 /// Shoots into the group of somebody: easier by their number, and one of them is hit (D100-RNG-07).

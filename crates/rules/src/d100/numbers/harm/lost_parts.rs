@@ -98,9 +98,18 @@ impl Lost {
         self.0.get(&(part, side)).copied().unwrap_or(0)
     }
 
+    /// What is gone, in the order of the table: looked up there, since most have lost nothing.
     fn gone<'t>(&self, table: &'t Losses) -> impl Iterator<Item = (Part, &'t Loss, u16)> {
-        let gone = |(part, loss): (&Part, &'t Loss)| (*part, loss, self.count(*part));
-        table.iter().map(gone).filter(|(.., many)| *many > 0).collect::<Vec<_>>().into_iter()
+        let mut parts: Vec<Part> = self.0.keys().map(|(part, _)| *part).collect();
+        parts.dedup();
+        let gone = |part: Part| Some((part, table.get(&part)?, self.count(part)));
+        parts.into_iter().filter_map(gone).filter(|(.., many)| *many > 0)
+    }
+
+    /// What is gone on a side.
+    fn gone_on<'t>(&self, table: &'t Losses, side: Side) -> impl Iterator<Item = (Part, &'t Loss)> {
+        let gone = self.0.iter().filter(move |((_, on), many)| *on == side && **many > 0);
+        gone.filter_map(|((part, _), _)| Some((*part, table.get(part)?)))
     }
 
     /// What is lost takes of a test that is built on these. Lameness apart ([`lame`]).
@@ -137,14 +146,12 @@ impl Lost {
 
     /// Whether that side can hold anything (D100-AMP-11).
     pub fn holds(&self, table: &Losses, side: Side) -> bool {
-        !table.iter().any(|(part, loss)| loss.holds_nothing && self.on(*part, side) > 0)
+        !self.gone_on(table, side).any(|(_, loss)| loss.holds_nothing)
     }
 
     /// Whether the leg of a side is lame by what is lost; arms count by the reading of D100-AMP-10.
     pub fn is_lame(&self, table: &Losses, side: Side, reading: ArmRowMeans) -> bool {
-        table
-            .iter()
-            .any(|(part, loss)| self.on(*part, side) > 0 && is_lamed(*part, loss.lames, reading))
+        self.gone_on(table, side).any(|(part, loss)| is_lamed(part, loss.lames, reading))
     }
 }
 

@@ -35,6 +35,45 @@ pub fn distance((columns, rows): (i32, i32), options: &Options) -> i32 {
     }
 }
 
+/// The squares that somebody fills: as many to the right and down from a corner as its size says (D100-GRD-05).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Body {
+    /// Column and row of its upper left square.
+    pub corner: (i32, i32),
+    /// Squares of one side, at least 1.
+    pub breadth: i32,
+}
+
+impl Body {
+    /// Its squares, row by row; those beyond the edge of the field are among them.
+    pub fn squares(self) -> impl Iterator<Item = (i32, i32)> {
+        let (column, row) = self.corner;
+        let side = 0..self.breadth;
+        side.clone()
+            .flat_map(move |down| side.clone().map(move |right| (column + right, row + down)))
+    }
+
+    /// Columns and rows between the nearest squares of two; 0 where they share some.
+    pub fn gap(self, other: Self) -> (i32, i32) {
+        let between = |own: i32, its: i32| {
+            (its.saturating_sub(own) - self.breadth + 1)
+                .max(own.saturating_sub(its) - other.breadth + 1)
+                .max(0)
+        };
+        (between(self.corner.0, other.corner.0), between(self.corner.1, other.corner.1))
+    }
+
+    /// Whether two share a square.
+    pub fn meets(self, other: Self) -> bool {
+        self.gap(other) == (0, 0)
+    }
+
+    /// Cells between the nearest squares of two (D100-GRD-03).
+    pub fn apart(self, other: Self, options: &Options) -> i32 {
+        distance(self.gap(other), options)
+    }
+}
+
 /// Cells that a step costs after so many diagonal ones of the same turn (D100-GRD-03).
 pub const fn step(diagonal: bool, before: i32, options: &Options) -> i32 {
     match options.diagonal_rule {
