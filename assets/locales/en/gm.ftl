@@ -372,6 +372,7 @@ unnoticed = unnoticed { $chance }
 
 # Odds.
 odds-exact = exact
+odds-all-but = exact but for { $whole }.{ $tenths }{ $hundredths } % of the cases
 odds-sampled = sampled, { $runs } runs, 95 % interval in brackets
 odds-bound = { $whole }.{ $tenths }
 odds-certain = nothing is rolled for it

@@ -386,6 +386,7 @@ unnoticed = незаметно { $chance }
 
 # Шансы.
 odds-exact = точно
+odds-all-but = точно, кроме { $whole },{ $tenths }{ $hundredths } % случаев
 odds-sampled = по { $runs } прогонам, в скобках интервал 95 %
 odds-bound = { $whole },{ $tenths }
 odds-certain = кубики для этого не бросаются

@@ -15,15 +15,18 @@
 //!
 //! For a hit that waits, the turn of the one who was hit is taken to come next: what others do before it, nobody knows. One
 //! whose turn has begun with the command answers in that.
-//! Where there is more than [`Limits::decides`], so many [`Limits::runs`] are played with random dice instead, the same for the
-//! same command, and the result says so; where only picks are too many, of each of those.
+//! Where there is more than [`Limits::decides`], it is walked without what is rarest, as long as no number can change by that
+//! as far as it is told ([`Method::AllBut`]). Where that is too much, too, so many [`Limits::runs`] are played with random dice
+//! instead, the same for the same command, and the result says so; where only picks are too many, of each of those.
 //!
 //! [`crate::forecast`] goes along one line of the same tree, for the pictures of a walk and of a flight.
 
+mod ahead;
 mod answering;
 mod ending;
 pub mod faces;
 mod gathered;
+mod left_out;
 mod picks;
 mod probability;
 mod told;
@@ -32,6 +35,7 @@ mod work;
 
 use kekkai_rules::{Answer, ConditionKind, Id, Phrase, PoolId};
 
+pub use ahead::Ahead;
 pub use probability::{Distribution, Probability};
 pub use walk::Walk;
 
@@ -40,8 +44,10 @@ use crate::{Command, Refusal, State};
 /// How far a walk goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Decisions after which it gives up being exact.
+    /// Decisions after which it gives up being exact, and after as many more being nearly so.
     pub decides: u32,
+    /// Whether it may leave out what is rarest.
+    pub nearly: bool,
     /// Runs that are then played instead, at least 1.
     pub runs: u32,
     /// Whether it is told what each pick comes to.
@@ -50,7 +56,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { decides: 200_000, runs: 2_000, picks: true }
+        Self { decides: 200_000, nearly: true, runs: 2_000, picks: true }
     }
 }
 
@@ -78,6 +84,9 @@ pub struct Odds {
 pub enum Method {
     /// All there is was walked.
     Exact,
+    /// All but what is rarest, which is so many millionths of all cases, rounded up: no number is off by more than that, and as
+    /// told in thousandths hardly any by one.
+    AllBut(u32),
     /// So many runs were played; [`Probability::interval`] tells how near that comes.
     Sampled(u32),
 }

@@ -58,6 +58,11 @@ impl Picks {
         })
     }
 
+    /// That there is the pick of this number.
+    pub(super) fn offered(&self, at: usize) -> Probability {
+        self.0.get(at).map_or(Probability::NEVER, |picked| picked.offered)
+    }
+
     /// Every way with every pick.
     pub(super) fn ways(&self) -> Vec<Work> {
         self.0.iter().flat_map(|picked| &picked.ways).cloned().collect()

@@ -96,6 +96,16 @@ impl Probability {
         u64::try_from(ways * 1_000_000_000 / of).unwrap_or_default()
     }
 
+    /// In such units, at most a trillion of them, rounded up; of a finer fraction the last digits are left out.
+    pub(super) fn in_units_up(self, units: u64) -> u64 {
+        let units = u128::from(units.max(1));
+        let up = match self.ways.checked_mul(units) {
+            Some(ways) => ways.div_ceil(self.of),
+            None => self.ways.div_ceil((self.of / units).max(1)),
+        };
+        u64::try_from(up).unwrap_or(u64::MAX)
+    }
+
     /// About the same with numbers that can be multiplied by a billion: of a finer one the last digits are left out.
     fn coarse(self) -> (u128, u128) {
         let (mut ways, mut of) = (self.ways, self.of);
@@ -110,6 +120,13 @@ impl Probability {
         let exact = (ways * units + of / 2) / of;
         let bounds = (u128::from(self.ways > 0), units - u128::from(self.ways < self.of));
         u32::try_from(exact.clamp(bounds.0, bounds.1)).unwrap_or_default()
+    }
+
+    /// The bounds between which it lies, in ten-thousandths, where so many millionths of all cases were left out.
+    pub fn without(self, millionths: u32) -> (u16, u16) {
+        let out = u16::try_from(millionths.div_ceil(100)).unwrap_or(u16::MAX);
+        let least = self.in_ten_thousandths();
+        (least.saturating_sub(1), least.saturating_add(out).saturating_add(1).min(10_000))
     }
 
     /// The bounds between which it lies with 95 %, in ten-thousandths, where it was counted in so many runs (Wilson's

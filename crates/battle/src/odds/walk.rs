@@ -14,6 +14,7 @@ use super::{
     ending::{After, Before, Fate, Standing, Sum, fates, has_fallen, tallies},
     faces,
     gathered::{Gathered, Pasts},
+    left_out::LeftOut,
     picks::{Picks, declining},
     told::{EventSummary, Tales, Ways},
     work::{Case, Phase, Stage, Work},
@@ -45,6 +46,10 @@ pub struct Walk {
     ways: Ways,
     tales: Tales,
     decided: u32,
+    /// Decisions after which it is too much as it goes now.
+    most: u32,
+    /// What has been left out, where what is rarest is.
+    left_out: Option<LeftOut>,
     sums: BTreeMap<Case, Sum>,
     picks: Picks,
     before: Before,
@@ -80,6 +85,8 @@ impl Walk {
             ways: Ways::default(),
             tales: Tales::default(),
             decided: 0,
+            most: limits.decides,
+            left_out: None,
             sums: BTreeMap::new(),
             picks: Picks::default(),
             orders: BTreeMap::new(),
@@ -108,21 +115,26 @@ impl Walk {
             match halt {
                 Ok(()) => {}
                 Err(Halt::Refused(refusal)) => return Some(Err(refusal)),
-                Err(Halt::TooLarge) => self.sample(),
+                Err(Halt::TooLarge) => self.lessen(),
             }
         }
         None
     }
 
+    /// Whether there is too much of it, so that runs are played instead; of what may be picked alone it is not said.
+    pub(super) fn is_sampled(&self) -> bool {
+        matches!(self.phase, Phase::Runs(..))
+    }
+
     /// The same walk from its start, so far.
     #[must_use]
-    pub fn anew(&self, limits: Limits) -> Self {
+    pub(super) fn anew(&self, limits: Limits) -> Self {
         let commands: Vec<Command> = self.commands.iter().map(|one| (**one).clone()).collect();
         Self::along(&self.state, &commands, &self.answers, limits)
     }
 
     /// Whether it has met anything to pick whose odds [`Limits::picks`] would tell.
-    pub fn has_met_picks(&self) -> bool {
+    pub(super) fn has_met_picks(&self) -> bool {
         self.picked
     }
 
@@ -139,26 +151,50 @@ impl Walk {
         });
     }
 
-    /// Begins anew, playing runs; where only picks are too many to be exact, with those.
-    fn sample(&mut self) {
+    /// Begins anew with less: without what is rarest, or else playing runs; where only picks are too many, with those.
+    fn lessen(&mut self) {
+        self.work.clear();
+        self.gathered.clear();
+        let of_picks = matches!(self.phase, Phase::Picks);
+        if of_picks {
+            self.sums.retain(|case, _| !matches!(case, Case::Picked(_)));
+        } else {
+            self.sums.clear();
+            self.picks.clear();
+        }
+        if self.limits.nearly && self.left_out.is_none() {
+            self.left_out = Some(LeftOut::new(self.limits.decides));
+            self.most = self.decided.saturating_add(self.limits.decides);
+            if of_picks {
+                self.work = self.picks.ways();
+            } else {
+                self.phase = Phase::LetBe;
+                self.start(Case::LetBe, Probability::CERTAIN);
+            }
+            return;
+        }
         let place = self.commands.iter().map(|command| packed(&**command, 0));
         let place: Vec<u8> = place.flat_map(Option::unwrap_or_default).collect();
         let dice = Box::new(ChaCha8Rng::seed_from_u64(xxhash_rust::xxh3::xxh3_64(&place)));
         let runs = self.limits.runs.max(1);
-        self.work.clear();
-        self.gathered.clear();
-        if matches!(self.phase, Phase::Picks) {
-            self.sums.retain(|case, _| !matches!(case, Case::Picked(_)));
-            self.phase = Phase::PickRuns(runs, dice);
-        } else {
-            self.sums.clear();
-            self.picks.clear();
-            self.phase = Phase::Runs(runs, dice);
-        }
+        self.phase = if of_picks { Phase::PickRuns(runs, dice) } else { Phase::Runs(runs, dice) };
+    }
+
+    /// That no more has been left out of what was gone through than may be.
+    fn suffices(&self) -> Result<(), Halt> {
+        let Some(left_out) = self.left_out.as_ref().filter(|_| self.phase.is_exact()) else {
+            return Ok(());
+        };
+        let of_case = |case| match case {
+            Case::LetBe | Case::Answered => Probability::CERTAIN,
+            Case::Picked(at) => self.picks.offered(at),
+        };
+        if left_out.is_little(of_case) { Ok(()) } else { Err(Halt::TooLarge) }
     }
 
     /// Begins what is gone through next; whether there is anything.
     fn next_phase(&mut self) -> Result<bool, Halt> {
+        self.suffices()?;
         let runs = self.limits.runs.max(1);
         match &mut self.phase {
             Phase::LetBe if self.answerable => {
@@ -186,8 +222,11 @@ impl Walk {
 
     fn odds(&mut self) -> Odds {
         let sampled = Method::Sampled(self.limits.runs.max(1));
-        let method = if let Phase::Runs(..) = self.phase { sampled } else { Method::Exact };
-        let of_picks = if self.phase.is_exact() { Method::Exact } else { sampled };
+        let walked = |of_picks| {
+            self.left_out.as_ref().map_or(Method::Exact, |left_out| left_out.method(of_picks))
+        };
+        let method = if let Phase::Runs(..) = self.phase { sampled } else { walked(false) };
+        let of_picks = if self.phase.is_exact() { walked(true) } else { sampled };
         let aimed = self.commands.last().and_then(|command| aimed(command));
         let mut outlook = |case, whole| {
             let sum = self.sums.remove(&case).unwrap_or_default();
@@ -223,9 +262,12 @@ impl Walk {
 
     /// Makes one decision and puts down what follows on it.
     fn decide(&mut self, mut work: Work) -> Result<(), Halt> {
-        self.decided = self.decided.saturating_add(1);
         let exact = self.phase.is_exact();
-        if exact && self.decided > self.limits.decides {
+        if exact && self.left_out.as_mut().is_some_and(|left| left.leaves(work.case, work.chance)) {
+            return Ok(());
+        }
+        self.decided = self.decided.saturating_add(1);
+        if exact && self.decided > self.most {
             return Err(Halt::TooLarge);
         }
         let Decided { decision, counts, so_far } =

@@ -40,9 +40,14 @@ impl Master {
 
     /// Before the first round.
     pub(crate) fn in_setup() -> Self {
+        Self::of(BATTLE)
+    }
+
+    /// Before the first round of that battle.
+    pub(crate) fn of(battle: &str) -> Self {
         let files = FILES.map(|(path, text)| (path.to_owned(), text.to_owned()));
         let library = Library::new(files.to_vec());
-        let scenario = Scenario::parse(BATTLE, &library, "test", 1).unwrap();
+        let scenario = Scenario::parse(battle, &library, "test", 1).unwrap();
         let fight = Fight::new(scenario.setup).unwrap();
         let hub = SpectatorHub::new(fight.clone(), &Words::new(Lang::En));
         Self { fight, library, hub, said: None }

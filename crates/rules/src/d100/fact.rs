@@ -193,7 +193,7 @@ pub struct Test {
 }
 
 /// How an attack came out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Came {
     /// The attack hit its target.
     Hit,

@@ -109,10 +109,6 @@ fn named(session: &Session, line: &str) -> Option<(kekkai_rules::Id, String)> {
 
 fn whole(odds: &Odds, command: &str, view: &BattleView) -> Value {
     let method = odds.method;
-    let runs = match method {
-        Method::Exact => None,
-        Method::Sampled(runs) => Some(runs),
-    };
     let spent = odds.spent.iter().map(
         |(pool, least, most)| json!({"pool": data::plain(pool), "least": least, "most": most}),
     );
@@ -122,8 +118,9 @@ fn whole(odds: &Odds, command: &str, view: &BattleView) -> Value {
         "command": command,
         "who": odds.who,
         "name": view.name(odds.who),
-        "exact": runs.is_none(),
-        "runs": runs,
+        "exact": method == Method::Exact,
+        "runs": runs(method),
+        "left_out": left_out(method),
         "spent": spent.collect::<Vec<_>>(),
         "now": outlook(&odds.let_be, method, view),
         "answered": odds.answered.as_ref().map(|answered| outlook(answered, method, view)),
@@ -175,10 +172,10 @@ fn spread(of: &Distribution, method: Method) -> Vec<Value> {
 
 fn picked(pick: &PickOdds, method: Method, view: &BattleView) -> Value {
     let of = pick.of.iter().map(|outcome| one(outcome, pick.method, view));
-    let runs = if let Method::Sampled(runs) = pick.method { Some(runs) } else { None };
     json!({
         "who": pick.who,
-        "runs": runs,
+        "runs": runs(pick.method),
+        "left_out": left_out(pick.method),
         "pick": data::plain(&pick.phrase),
         "offered": chance(pick.offered, method),
         "holds": chance(pick.holds, method),
@@ -186,16 +183,26 @@ fn picked(pick: &PickOdds, method: Method, view: &BattleView) -> Value {
     })
 }
 
-/// A probability: as a fraction, where it is exact, and rounded to ten-thousandths; with its bounds where it was sampled.
+/// How many runs were played, if any were.
+fn runs(method: Method) -> Option<u32> {
+    if let Method::Sampled(runs) = method { Some(runs) } else { None }
+}
+
+/// Millionths of all cases that were left out, if any were.
+fn left_out(method: Method) -> Option<u32> {
+    if let Method::AllBut(millionths) = method { Some(millionths) } else { None }
+}
+
+/// A probability: as a fraction, where it is exact, and rounded to ten-thousandths; with its bounds where it is not.
 fn chance(of: Probability, method: Method) -> Value {
+    let rounded = of.in_ten_thousandths();
+    let bounded = |(least, most)| json!({"per_10000": rounded, "least": least, "most": most});
     match method {
         Method::Exact => json!({
             "exact": format!("{}/{}", of.ways(), of.of()),
-            "per_10000": of.in_ten_thousandths(),
+            "per_10000": rounded,
         }),
-        Method::Sampled(runs) => {
-            let (least, most) = of.interval(runs);
-            json!({"per_10000": of.in_ten_thousandths(), "least": least, "most": most})
-        }
+        Method::AllBut(millionths) => bounded(of.without(millionths)),
+        Method::Sampled(runs) => bounded(of.interval(runs)),
     }
 }

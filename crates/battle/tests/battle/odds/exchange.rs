@@ -8,7 +8,7 @@ use crate::{
 };
 use kekkai_battle::{
     Decision, decide,
-    odds::{self, Limits, Method, Odds, PickOdds, Probability, Walk},
+    odds::{self, Ahead, Limits, Method, Odds, Outcome, PickOdds, Probability, Walk},
 };
 use kekkai_rules::{Answer, Origin, Phrase};
 
@@ -72,6 +72,38 @@ fn d100_mel_01_the_odds_of_a_duel_end_with_its_round() {
     assert_eq!(of(odds.let_be.find(table.id("Bea")).unwrap().hits.unwrap(), 10_000), hits);
 }
 
+/// The same two, and a friend beside the first whom a fumble may strike.
+const THREE: &str = r#"(
+    system: d100,
+    title: "Three",
+    sides: [(name: "West"), (name: "East")],
+    combatants: [
+        (name: "Ada", side: "West", at: "5J", sheet: (characteristics: (ws: 45, str: 30, tou: 30, ini: 38, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 12, skills: {melee: (value: 45)}, weapons: [(name: "Sword", damage: 7, tags: [one_handed])])),
+        (name: "Bea", side: "East", at: "6J", sheet: (characteristics: (ws: 38, str: 30, tou: 30, ini: 31, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 11, skills: {melee: (value: 38)}, weapons: [(name: "Club", damage: 6, tags: [one_handed])])),
+        (name: "Ann", side: "West", at: "4J", sheet: (characteristics: (ws: 30, str: 30, tou: 30, ini: 20, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 10, skills: {melee: (value: 30)})),
+    ],
+)"#;
+
+#[test]
+fn d100_fum_10_the_odds_of_a_blow_leave_out_what_is_rarest_and_tell_whom_a_fumble_strikes() {
+    let mut table = Table::open(THREE);
+    table.tell("initiative", "");
+    let limits = Limits { decides: 40_000, ..Limits::default() };
+    let odds = odds::of(table.state(), &table.command("strike Bea"), &[], limits).unwrap();
+    let Method::AllBut(left_out) = odds.method else { panic!("{:?}", odds.method) };
+    assert!((1..=500).contains(&left_out), "{left_out} millionths");
+    // No number is off by more than what was left out.
+    let within = |who, chance: fn(&Outcome) -> Probability, whole: u128| {
+        let found = u128::from(chance(odds.let_be.find(table.id(who)).unwrap()).in_millionths());
+        let left_out = u128::from(left_out);
+        assert!(found <= whole + 1 && whole <= found + left_out + 1, "{who}: {found}, {whole}");
+    };
+    let hits = pairs(|own, other| tested(45, own).0 >= tested(38, other).0);
+    within("Bea", |bea| bea.hits.unwrap(), hits * 100);
+    // A double of six that fail, and the last row of ten: her blow takes at least 4.
+    within("Ann", |ann| ann.lost.that(|lost| lost >= 4), 6_000);
+}
+
 /// What the pick of this key comes to.
 fn pick<'a>(odds: &'a Odds, key: &str) -> &'a PickOdds {
     odds.picks.iter().find(|pick| pick.phrase.key == key).unwrap()
@@ -102,6 +134,29 @@ fn d100_fate_02_the_odds_of_a_throw_made_again_are_told_beside_the_rest() {
 }
 
 #[test]
+fn odds_that_somebody_waits_for_come_soon_and_then_with_the_picks() {
+    let (table, ..) = once_more();
+    let command = table.command("strike Bandit");
+    let mut ahead = Ahead::along(table.state(), std::slice::from_ref(&command), &[]);
+    let mut next = || {
+        let stages = (ahead.is_awaited(), ahead.refines());
+        loop {
+            if let Some(odds) = ahead.go_on() {
+                return (stages, odds.unwrap());
+            }
+            assert!(!ahead.is_done(), "it is done without a word");
+        }
+    };
+    let (stages, soon) = next();
+    assert_eq!((stages, soon.picks.len()), ((true, false), 0));
+    let (stages, later) = next();
+    assert_eq!((stages, later.method), ((false, true), Method::Exact));
+    let limits = Limits { runs: 500, ..Limits::default() };
+    assert_eq!(later, odds::of(table.state(), &command, &[], limits).unwrap());
+    assert!(!later.picks.is_empty() && ahead.is_done() && ahead.go_on().is_none());
+}
+
+#[test]
 fn what_picks_come_to_is_sampled_alone_where_only_they_are_too_many() {
     let (table, fails, hits) = once_more();
     let command = table.command("strike Bandit");
@@ -112,7 +167,8 @@ fn what_picks_come_to_is_sampled_alone_where_only_they_are_too_many() {
     };
     let (without, decides) = whole(Limits { picks: false, ..Limits::default() });
     assert!(without.picks.is_empty());
-    let (odds, _) = whole(Limits { decides: decides + 1_000, runs: 500, picks: true });
+    let (odds, _) =
+        whole(Limits { decides: decides + 1_000, nearly: false, runs: 500, picks: true });
     assert_eq!((odds.method, &odds.let_be), (Method::Exact, &without.let_be));
     let again = pick(&odds, "d100-pick-reroll");
     assert_eq!(again.method, Method::Sampled(500));

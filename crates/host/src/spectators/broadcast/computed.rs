@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kekkai_battle::{
     Aim, BattleView, Cell,
     forecast::{Approach, approaches},
-    odds::{Limits, Method, Odds, Walk},
+    odds::{Ahead, Odds},
     offer::Offer,
     sight,
 };
@@ -18,12 +18,6 @@ use crate::{
     spectators::view_state::{Lens, Page, ViewState},
 };
 
-/// Decisions of one slice: about a millisecond.
-const SLICE: u32 = 100;
-/// What is not done by then is sampled: a person waits for the numbers.
-const SOON: Limits = Limits { decides: 4_000, runs: 500, picks: false };
-/// What was sampled is then walked so far, while it is looked at.
-const LATER: Limits = Limits { decides: 200_000, runs: 1, picks: false };
 /// As many ways as one looks through.
 const WAYS: usize = 9;
 
@@ -60,9 +54,7 @@ pub(in crate::spectators) struct Task {
 
 #[derive(Debug)]
 enum Work {
-    Odds(Box<Walk>),
-    /// Odds that were sampled, exactly.
-    ExactOdds(Box<Walk>),
+    Odds(Ahead),
     /// There is no more to it.
     Done,
     Ways {
@@ -80,21 +72,10 @@ enum Work {
 impl Task {
     /// Goes on for about a millisecond; the answer once it is known. A better one may follow.
     pub(in crate::spectators) fn go_on(&mut self) -> Option<Computed> {
-        let is_exact = |odds: &Odds| odds.method == Method::Exact;
         match &mut self.work {
-            Work::Odds(walk) => {
-                let odds = walk.go_on(SLICE)?.ok();
-                self.work = if odds.as_ref().is_none_or(is_exact) {
-                    Work::Done
-                } else {
-                    Work::ExactOdds(Box::new(walk.anew(LATER)))
-                };
+            Work::Odds(ahead) => {
+                let odds = ahead.go_on()?.ok();
                 Some(Computed::Odds(odds.map(Box::new)))
-            }
-            Work::ExactOdds(walk) => {
-                let odds = walk.go_on(SLICE)?.ok();
-                self.work = Work::Done;
-                odds.filter(is_exact).map(|odds| Computed::Odds(Some(Box::new(odds))))
             }
             Work::Done => None,
             Work::Ways { supposed, mode, aim } => {
@@ -119,7 +100,11 @@ impl Task {
 
     /// Whether there is no more to work out.
     pub(in crate::spectators) fn is_done(&self) -> bool {
-        matches!(self.work, Work::Done)
+        match &self.work {
+            Work::Odds(ahead) => ahead.is_done(),
+            Work::Done => true,
+            Work::Ways { .. } | Work::Danger { .. } => false,
+        }
     }
 
     /// Whether it answers what is asked of that fight.
@@ -162,7 +147,8 @@ impl Supposed {
         match question {
             Question::Odds(line) => {
                 let command = &self.offered(line)?.command;
-                Some(Work::Odds(Box::new(Walk::new(self.state(), command, &[], SOON))))
+                let commands = std::slice::from_ref(command);
+                Some(Work::Odds(Ahead::along(self.state(), commands, &[])))
             }
             Question::Ways(line) => {
                 let (aim, mode) = (self.offered(line)?.aim()?, self.mode()?);
@@ -189,9 +175,10 @@ impl Broadcast {
             let line = line.or_else(|| self.at_cursor(viewing));
             let Some(supposed) = self.suppose(viewing, &pending) else { return questions };
             let typed = viewing.line.as_ref().and_then(|line| supposed.written(line));
-            questions.extend(typed.and_then(|line| supposed.question(&line, false)));
-            questions
-                .extend(line.and_then(|line| supposed.question(&line, viewing.ways.is_some())));
+            let typed = typed.and_then(|line| supposed.question(&line, false));
+            // What is typed has its odds in the place of what the cursor is on.
+            let other = || supposed.question(&line?, viewing.ways.is_some());
+            questions.extend(typed.or_else(other));
         }
         questions
     }

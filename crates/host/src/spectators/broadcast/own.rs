@@ -12,7 +12,7 @@ use kekkai_battle::{
     offer::{Offer, offers},
     reach::Reach,
 };
-use kekkai_rules::{Ask, Counted, Id, MoveMode, act::Role};
+use kekkai_rules::{Ask, Counted, Id, MoveMode, Phrase, act::Role};
 use kekkai_widgets::{
     Names as _, OddsShown, Reason, Words,
     screen::WayCell,
@@ -377,23 +377,24 @@ impl Broadcast {
                 outlook.together = None;
             }
         }
+        // Who is named is named by the number that it has in the view; whose sheet is not read is not named.
+        let known = |who: &mut Id| {
+            let known = audience.knows(state, *who);
+            *who = self.fight.number_of(*who, audience).unwrap_or(Id::NOBODY);
+            known
+        };
+        let all_known = |phrase: &mut Phrase| {
+            let mut all = true;
+            phrase.for_each_named(&mut |who| all &= known(who));
+            all
+        };
         for outlook in [Some(&mut odds.let_be), odds.answered.as_mut()].into_iter().flatten() {
-            outlook.ways.retain_mut(|(way, _)| {
-                let mut known = true;
-                way.for_each_named(&mut |who| {
-                    known &= audience.knows(state, *who);
-                    *who = self.fight.number_of(*who, audience).unwrap_or(Id::NOBODY);
-                });
-                known
-            });
+            outlook.ways.retain_mut(|(way, _)| all_known(way));
+            outlook.of.retain_mut(|outcome| known(&mut outcome.who));
         }
-        let picked = odds.picks.iter_mut().map(|pick| &mut pick.of);
-        let answered = odds.answered.as_mut().map(|answered| &mut answered.of);
-        for outcomes in [&mut odds.let_be.of].into_iter().chain(answered).chain(picked) {
-            outcomes.retain(|outcome| audience.knows(state, outcome.who));
-            for outcome in outcomes {
-                outcome.who = self.fight.number_of(outcome.who, audience).unwrap_or(Id::NOBODY);
-            }
+        odds.picks.retain_mut(|pick| known(&mut pick.who) && all_known(&mut pick.phrase));
+        for pick in &mut odds.picks {
+            pick.of.retain_mut(|outcome| known(&mut outcome.who));
         }
         let words = self.words(viewing.lang);
         let act = offer.act.as_ref()?;

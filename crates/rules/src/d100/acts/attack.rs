@@ -7,6 +7,7 @@ mod kill;
 mod mishap;
 pub(super) mod modifiers;
 mod ranged;
+mod rest;
 mod throws;
 
 use super::super::{

@@ -1,25 +1,12 @@
 //! The odds of what is looked at, or of the question that is open: worked out bit by bit while no key waits.
 
 use kekkai_battle::{
-    Cell, Command, Gm,
-    forecast::Approach,
-    grammar,
-    journal::Seq,
-    odds::{Limits, Method, Walk},
-    offer::Offer,
+    Cell, Command, Gm, forecast::Approach, grammar, journal::Seq, odds::Ahead, offer::Offer,
 };
 use kekkai_rules::{Answer, Ask};
 use kekkai_widgets::OddsShown;
 
 use crate::app::{App, approach::Ways, intent::Intent, layers::Layer};
-
-/// Decisions between two looks for a key: about a millisecond.
-const SLICE: u32 = 100;
-/// What is not done by then is sampled: a person waits for the numbers.
-const SOON: Limits = Limits { decides: 4_000, runs: 500, picks: false };
-/// What was sampled, and what may be picked on the way, is then walked so far, as long as nobody presses a key: about two
-/// seconds.
-const LATER: Limits = Limits { decides: 200_000, runs: 500, picks: true };
 
 /// What the odds are of: at which step, which commands one after the other, after which answers to the first.
 type Of = (Seq, Vec<Command>, Vec<Answer>);
@@ -32,7 +19,7 @@ pub(crate) struct OddsAhead {
     at: Option<Cell>,
     /// What the order takes.
     price: String,
-    walk: Option<Box<Walk>>,
+    ahead: Option<Ahead>,
     pub(crate) shown: Option<OddsShown>,
 }
 
@@ -78,10 +65,10 @@ impl App {
             None => return,
         };
         let price = offer.map(|offer| words.cost(&offer.cost)).unwrap_or_default();
-        let walk = Walk::along(self.fight().state(), &of.1, &of.2, SOON);
+        let ahead = Some(Ahead::along(self.fight().state(), &of.1, &of.2));
         let shown = Some(OddsShown { title, price: price.clone(), odds: None });
         let (of, at) = (Some(of), Some(self.pointer.cursor));
-        self.odds = OddsAhead { of, at, price, walk: Some(Box::new(walk)), shown };
+        self.odds = OddsAhead { of, at, price, ahead, shown };
     }
 
     /// Whether the last step is what the odds are of, and the cursor is still there: then they stay beside what came of it.
@@ -152,35 +139,22 @@ impl App {
 
     /// Whether odds are still to be worked out.
     pub(crate) fn walks_odds(&self) -> bool {
-        self.odds.walk.is_some() && !self.odds.is_known()
+        self.odds.ahead.as_ref().is_some_and(Ahead::is_awaited)
     }
 
     /// Whether odds that are shown may still become exact, while there is nothing else to do.
     pub(crate) fn refines_odds(&self) -> bool {
-        self.odds.walk.is_some() && self.odds.is_known()
+        self.odds.ahead.as_ref().is_some_and(Ahead::refines)
     }
 
     /// Whether that is being done by now.
     pub(crate) fn has_begun_to_refine(&self) -> bool {
-        self.odds.walk.as_ref().is_some_and(|walk| walk.decided() > 0)
+        self.odds.ahead.as_ref().is_some_and(Ahead::has_begun_to_refine)
     }
 
     /// Works on the odds for about a millisecond; whether there is more to show now.
     pub(crate) fn walk_odds(&mut self) -> bool {
-        let Some(mut walk) = self.odds.walk.take() else { return false };
-        let Some(done) = walk.go_on(SLICE) else {
-            self.odds.walk = Some(walk);
-            return false;
-        };
-        let is_exact = done.as_ref().is_ok_and(|odds| odds.method == Method::Exact);
-        let is_known = self.odds.is_known();
-        // Walked so far it is still too much.
-        if is_known && done.is_ok() && !is_exact {
-            return false;
-        }
-        if !is_known && (!is_exact || walk.has_met_picks()) {
-            self.odds.walk = Some(Box::new(walk.anew(LATER)));
-        }
+        let Some(done) = self.odds.ahead.as_mut().and_then(Ahead::go_on) else { return false };
         match (done, &mut self.odds.shown) {
             (Ok(odds), Some(shown)) => shown.odds = Some(odds),
             (Ok(_), None) | (Err(_), _) => self.odds.shown = None,

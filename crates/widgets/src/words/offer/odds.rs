@@ -46,6 +46,13 @@ impl Words {
     pub fn odds_method(&self, method: Method) -> String {
         match method {
             Method::Exact => self.t("odds-exact"),
+            Method::AllBut(millionths) => {
+                let hundredths = u64::from(millionths.div_ceil(100));
+                let digits = [hundredths / 100, hundredths / 10 % 10, hundredths % 10];
+                let [whole, tenths, hundredths] = digits.map(Into::into);
+                let args = [("whole", whole), ("tenths", tenths), ("hundredths", hundredths)];
+                self.with("odds-all-but", &args)
+            }
             Method::Sampled(runs) => self.with("odds-sampled", &[("runs", runs.into())]),
         }
     }
@@ -267,7 +274,7 @@ impl Words {
     /// A pick by whoever may pick it, and what it brings to whom the order is aimed at, then how likely there is the choice where
     /// that is not certain: what matters most first.
     pub(crate) fn odds_pick(&self, pick: &PickOdds, names: &dyn Names) -> (String, Vec<String>) {
-        let sign = if pick.method == Method::Exact { "" } else { "≈ " };
+        let sign = if matches!(pick.method, Method::Sampled(_)) { "≈ " } else { "" };
         let told =
             |key: &str, chance| format!("{} {sign}{}", self.t(key), self.probability(chance));
         let main = pick.of.first();

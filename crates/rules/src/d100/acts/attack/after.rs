@@ -28,6 +28,7 @@ use super::super::super::{
 use super::super::demanded::illness::wounded;
 use super::super::{advantage, clinch, conditions, drain, harm, injury, movement, points};
 use super::mishap;
+use super::rest::{Rest, Stage};
 use super::throws::{self, Thrown};
 use super::{
     Exchange, Manner, Strike, counted, damage_of, is_ranged, parries, strikes, told, weapon_of,
@@ -60,12 +61,11 @@ pub(in super::super) fn settle(
         (Came::Stalemate | Came::Missed, _) => {}
     }
     let before = injuries(ctx, target);
-    // What of the tests counts from here on is in a number, so that odds go through what follows once.
-    let rest = rest(ctx, exchange, spared);
+    let rest = Rest::of(ctx, exchange, spared);
     if hit && place.is_some() {
         infectious(ctx, who, target, loss);
         if let Some(rest) = rest {
-            ctx.settled(rest + u64::from(spot.number()));
+            rest.settle(ctx, Stage::Struck(spot));
         }
         strikes(ctx, target, spot, loss)?;
     }
@@ -75,7 +75,7 @@ pub(in super::super) fn settle(
     }
     let overflowed = injuries(ctx, target) > before;
     if let Some(rest) = rest {
-        ctx.settled(rest);
+        rest.settle(ctx, Stage::Lost);
     }
     let one = ctx.table().options.crit_and_overflow == CritAndOverflow::One;
     if !(overflowed && one || spared) {
@@ -99,8 +99,9 @@ pub(in super::super) fn settle(
         advantage::overcome(ctx, by, fallen, falls);
     }
     let flies = throws::thrown(ctx, exchange)?;
+    let rest = rest.filter(|_| flies == Thrown::Stays);
     if !exchange.automatic {
-        fumbles(ctx, strike, &exchange.attack, true)?;
+        fumbles(ctx, strike, &exchange.attack, (true, rest))?;
     }
     if let Some(test) = exchange.defence {
         let bare = strike.manner == Manner::Wrestling;
@@ -110,7 +111,10 @@ pub(in super::super) fn settle(
             ctx.table().sheet(target).map_or(With::Fists, parries)
         };
         let answers = Strike::blow(target, who, with);
-        fumbles(ctx, answers, &test, false)?;
+        if let Some(rest) = rest {
+            rest.settle(ctx, Stage::Fumbled);
+        }
+        fumbles(ctx, answers, &test, (false, rest))?;
     }
     match flies {
         Thrown::Stays => {}
@@ -118,43 +122,6 @@ pub(in super::super) fn settle(
         Thrown::Lies(at) => injury::drops_at(ctx, who, strike.with, Some(at)),
     }
     Ok(())
-}
-
-/// What counts of the tests of a blow beside what has happened, as a number whose last digit is free for a place: how it came
-/// out, which tests passed, and what their doubles lead to. `None` where more counts, as the last digits do for a maimed hand.
-fn rest(ctx: &impl RulesContext<D100>, exchange: &Exchange, spared: bool) -> Option<u64> {
-    let Strike { who, target, manner, with, .. } = exchange.strike;
-    let (own, other) = (ctx.table().sheet(who)?, ctx.table().sheet(target)?);
-    let maimed = fingers_lost(own, with) > 0 || fingers_lost(other, parries(other)) > 0;
-    if !matches!(manner, Manner::Blow | Manner::Charge) || own.spec.double_attack || maimed {
-        return None;
-    }
-    let counts = |test: &Test, victim: &Sheet, by: Strike| {
-        let double = Face::new(test.face).is_some_and(Face::is_double);
-        let powder = weapon_of(own, with).is_some_and(Weapon::may_misfire);
-        let passed = u64::from(test.passed) * 1_000;
-        passed
-            + match (double, test.passed) {
-                (false, _) => 0,
-                (true, true) => {
-                    let place = hits(victim, test.face, &ctx.table().options);
-                    u64::from(place.map_or(0, Place::number)) + 1
-                }
-                (true, false) if powder || !friends(ctx, by).is_empty() => test.face.into(),
-                (true, false) => 1,
-            }
-    };
-    let came = match exchange.came {
-        Came::Hit => 0,
-        Came::Lost => 1,
-        Came::Stalemate => 2,
-        Came::Missed => 3,
-    };
-    let attack = counts(&exchange.attack, other, exchange.strike);
-    let answers = Strike::blow(target, who, parries(other));
-    let defence = exchange.defence.as_ref().map_or(0, |test| 1 + counts(test, own, answers));
-    let marks = u64::from(spared) * 2 + u64::from(exchange.automatic);
-    Some((((attack * 2_000 + defence) * 4 + came) * 4 + marks) * 10)
 }
 
 /// A wound by a creature that carries infection (D100-DSE-03).
@@ -299,7 +266,7 @@ fn fumbles(
     ctx: &mut impl RulesContext<D100>,
     strike: Strike,
     test: &Test,
-    attacks: bool,
+    (attacks, rest): (bool, Option<Rest>),
 ) -> Result<(), Stop> {
     let who = strike.who;
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
@@ -344,7 +311,7 @@ fn fumbles(
             ctx.fact(Fact::Noted { who, notes: Notes { no_action: true, ..notes } });
         }
         Row::Strain => strain(ctx, strike)?,
-        Row::BlowAtAlly => friend(ctx, strike, face, test)?,
+        Row::BlowAtAlly => friend(ctx, strike, (face, test), (attacks, rest))?,
     }
     Ok(())
 }
@@ -384,7 +351,7 @@ fn strain(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<(), Stop>
 }
 
 /// The allies whom a fumble may strike, in turn order (D100-FUM-10).
-fn friends(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Id> {
+pub(super) fn friends(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Id> {
     let who = strike.who;
     let table = ctx.table();
     let range = table.sheet(who).and_then(|sheet| weapon_of(sheet, strike.with));
@@ -402,8 +369,8 @@ fn friends(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Id> {
 fn friend(
     ctx: &mut impl RulesContext<D100>,
     strike: Strike,
-    face: u16,
-    test: &Test,
+    (face, test): (u16, &Test),
+    (attacks, rest): (bool, Option<Rest>),
 ) -> Result<(), Stop> {
     let (who, table, allies) = (strike.who, ctx.table(), friends(ctx, strike));
     let faces = Face::new(face).zip(Face::new(test.face));
@@ -425,6 +392,9 @@ fn friend(
     let damage = dealt(damage_of(ctx.table(), who, strike.with), level);
     let armour = ctx.table().sheet(ally).map_or(0, |sheet| sheet.spec.armour.of(at));
     let loss = harm::loss(ctx, ally, damage, armour);
+    if let Some(rest) = rest {
+        rest.settle(ctx, Stage::Ally { attacks, who: ally, at, loss });
+    }
     strikes(ctx, ally, at, loss)
 }
 
