@@ -92,6 +92,7 @@ d20-offer-brace = Brace: { $weapon }
 d20-offer-guard = Guard an ally: { $weapon }
 d20-offer-ready = Ready an attack: { $weapon }
 d20-offer-trigger = The readied attack
+d20-offer-trigger-swapped = The readied attack, other kind of damage
 d20-offer-stand = Stand up
 d20-numbered = { $weapon } ({ $number })
 d20-offer-draw = Take in hand: { $weapons }

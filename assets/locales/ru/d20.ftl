@@ -92,6 +92,7 @@ d20-offer-brace = Упереть: { $weapon }
 d20-offer-guard = Прикрыть союзника: { $weapon }
 d20-offer-ready = Подготовить атаку: { $weapon }
 d20-offer-trigger = Подготовленная атака
+d20-offer-trigger-swapped = Подготовленная атака, другой вид урона
 d20-offer-stand = Встать
 d20-numbered = { $weapon } ({ $number })
 d20-offer-draw = Взять в руки: { $weapons }

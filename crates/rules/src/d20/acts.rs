@@ -41,7 +41,7 @@ pub(super) fn perform(
     order: &Order,
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
-    let held = !matches!(order, Order::Trigger | Order::Advance);
+    let held = !matches!(order, Order::Trigger | Order::TriggerSwapped | Order::Advance);
     if held && ctx.table().turn.as_ref().is_some_and(|turn| turn.who != who) {
         return contingent::acts(ctx, who, order, target);
     }
@@ -75,7 +75,8 @@ pub(super) fn perform(
         (Order::Sneak { on }, None) => sneak(ctx, who, *on)?,
         (Order::Batter { with }, Some(at)) => thing::batter(ctx, who, at, *with)?,
         (Order::Macro { number }, Some(at)) => macros::cast(ctx, who, at, *number)?,
-        (Order::Trigger, Some(at)) => return contingent::triggered(ctx, who, at),
+        (Order::Trigger, Some(at)) => return contingent::triggered(ctx, who, at, false),
+        (Order::TriggerSwapped, Some(at)) => return contingent::triggered(ctx, who, at, true),
         (Order::StandUp, None) => stand_up(ctx, who)?,
         (Order::Draw { weapons }, None) => hands::draw(ctx, who, weapons)?,
         (Order::Reload, None) => hands::reload(ctx, who)?,

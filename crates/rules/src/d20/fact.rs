@@ -67,6 +67,8 @@ pub enum Order {
     ReadyAct { what: Readied, until: PlainText },
     /// The attack that was held for a trigger, off the own turn (D20-RDY-05).
     Trigger,
+    /// The same with the other kind of damage, which is chosen only now (D20-RDY-05, D20-UNA-05).
+    TriggerSwapped,
     /// The move that was held for a trigger, off the own turn, to a place (D20-RDY-05).
     Advance,
     /// A whole turn for one attack at a thing (D20-OBJ-03).

@@ -23,6 +23,7 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Await { .. }
         | Order::Guard { .. }
         | Order::Trigger
+        | Order::TriggerSwapped
         | Order::Batter { .. }
         | Order::Macro { .. }
         | Order::Tend
@@ -71,12 +72,17 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     if ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
         return of_turn(ctx, who, sheet);
     }
-    let order = |held: &Held| match held {
-        Held::Ready { .. } => Some(Order::Trigger),
-        Held::Moves { .. } => Some(Order::Advance),
-        Held::Against { .. } | Held::Guards { .. } | Held::Acts { .. } => None,
+    let options = &ctx.table().options;
+    let held = |held: &Held| match held {
+        Held::Ready { with, .. } => {
+            let swaps = acts::may_swap(&acts::hands::weapon(sheet, *with, options), options);
+            let swapped = Some(Order::TriggerSwapped).filter(|_| swaps);
+            [Order::Trigger].into_iter().chain(swapped).collect()
+        }
+        Held::Moves { .. } => vec![Order::Advance],
+        Held::Against { .. } | Held::Guards { .. } | Held::Acts { .. } => Vec::new(),
     };
-    let mut orders: Vec<Order> = sheet.held.iter().filter_map(order).collect();
+    let mut orders: Vec<Order> = sheet.held.iter().flat_map(held).collect();
     orders.dedup();
     if sheet.held.iter().any(Held::is_readied) {
         let readied =
@@ -411,6 +417,7 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Order::Sneak { on: true } => plain("backstab", "d20-offer-sneak-on"),
         Order::Sneak { on: false } => plain("backstab", "d20-offer-sneak-off"),
         Order::Trigger => plain("trigger", "d20-offer-trigger"),
+        Order::TriggerSwapped => plain("trigger", "d20-offer-trigger-swapped"),
         Order::Advance => plain("sally", "d20-offer-advance"),
         Order::Batter { with } => Act::plain("batter", named("d20-offer-batter", *with)),
         Order::Macro { number } => {
@@ -484,6 +491,7 @@ fn among(order: &Order) -> Option<Phrase> {
         | Order::Aim { .. }
         | Order::Sneak { .. }
         | Order::Trigger
+        | Order::TriggerSwapped
         | Order::Advance
         | Order::StandUp
         | Order::Focus

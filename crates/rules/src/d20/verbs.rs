@@ -428,6 +428,7 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         }
         Order::Sneak { on } => ("backstab", Args::none().with_flag("off", !on)),
         Order::Trigger => ("trigger", Args::none()),
+        Order::TriggerSwapped => ("trigger", Args::none().with_flag("swap", true)),
         Order::Advance => ("sally", Args::none()),
         Order::Batter { with } => ("batter", armed(*with)),
         Order::Macro { number } => ("macro", Args::none().with("macro", u16::from(*number) + 1)),

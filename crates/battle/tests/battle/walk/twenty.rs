@@ -93,6 +93,7 @@ impl Book for D20 {
             Order::Guard { with },
             Order::Ready { with, until: PlainText::new("") },
             Order::Trigger,
+            Order::TriggerSwapped,
             Order::StandUp,
             Order::Draw { weapons: vec![weapon] },
             Order::Reload,

@@ -21,6 +21,7 @@ pub(in super::super) fn of(sheet: Option<&Sheet>, order: &Order, options: &Optio
         Order::Focus
         | Order::Sneak { .. }
         | Order::Trigger
+        | Order::TriggerSwapped
         | Order::Advance
         | Order::Check { .. } => 0,
         Order::Aim { .. } => row(options.action_cost_aim),

@@ -1,7 +1,7 @@
 //! Verbs of aiming, and of what is held for others' turns (D20-RDY).
 
 use super::super::{D20, fact::Order, sheet::Readied};
-use super::{ARMED, Args, FISTS, FOE, OFF, OFF_TURN, PLACE, with};
+use super::{ARMED, Args, FISTS, FOE, OFF, OFF_TURN, PLACE, SWAP, with};
 use crate::{
     PlainText,
     verb::{BadArg, Case, Place, Slot, Verb, What, Written},
@@ -83,7 +83,9 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
             Ok(Order::Ready { with: with(table, who, args), until })
         },
     ),
-    Verb::order("trigger", &["сработало"], &[FOE, OFF_TURN], |_, _, _| Ok(Order::Trigger)),
+    Verb::order("trigger", &["сработало"], &[FOE, SWAP, OFF_TURN], |_, _, args| {
+        Ok(if args.has("swap") { Order::TriggerSwapped } else { Order::Trigger })
+    }),
     Verb::order("sally", &["выдвинуться"], &[PLACE, OFF_TURN], |_, _, _| {
         Ok(Order::Advance)
     }),

@@ -184,6 +184,26 @@ fn d20_una_05_blows_and_fists_change_between_body_and_stress_and_shots_do_not() 
     assert_eq!(no(&mut table, "strike Bek swap"), "d20-no-swap D20-UNA-05");
 }
 
+#[test]
+fn d20_rdy_05_the_kind_of_damage_of_what_was_readied_is_chosen_when_it_goes_off() {
+    let mut table = begun(BESIDE, KESH);
+    for line in ["ready", "end"] {
+        table.tell(line, "");
+    }
+    table.tell("trigger Bek swap by Kesh", "11 3");
+    assert_eq!(
+        (blows(&table), hp(&table, "Bek"), sheet(&table, "Bek").stress),
+        (vec![(15, 14, 6)], 14, 6)
+    );
+    // A shot is meant with its own kind only, and stays held.
+    let mut table = begun(&[("Lin", "10J"), ("Kesh", "19A"), ("Ade", "19T")], "1 18 2 3");
+    for line in ["draw 2", "ready", "end"] {
+        table.tell(line, "");
+    }
+    assert_eq!(no(&mut table, "trigger Bek swap by Lin"), "d20-no-swap D20-UNA-05");
+    assert_eq!(sheet(&table, "Lin").held.len(), 1);
+}
+
 /// Kesh with a macro of 1d6 points and a Reflex save of 15 that strikes a group, Bek and Ade side by side.
 fn caster(group: Group) -> Table {
     let mut table = changed("Kesh", |spec| {

@@ -6,7 +6,10 @@ use super::super::super::{
     field::{living, own},
     sheet::{Held, Readied, Turn},
 };
-use super::super::{aimable, blast, grapple, hands, perform, strike};
+use super::super::{
+    aimable, blast, grapple, hands, perform,
+    strike::{self, Swing},
+};
 use super::{goes, goes_on, of_held};
 use crate::{Flow, Id, Refusal, RulesContext, Stop, Target};
 
@@ -65,11 +68,13 @@ fn in_a_turn_of_its_own<C: RulesContext<D20>>(
     Ok(if goes_on(ctx, running) { Flow::Open } else { Flow::Over })
 }
 
-/// The trigger has come: the held attack is made in another's turn, which then goes on (D20-RDY-05, D20-AOO-05).
+/// The trigger has come: the held attack is made in another's turn, which then goes on (D20-RDY-05, D20-AOO-05). Whether its
+/// kind of damage is swapped is chosen only now.
 pub(in super::super) fn triggered(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     at: Id,
+    swapped: bool,
 ) -> Result<Flow, Stop> {
     let options = ctx.table().options;
     let sheet = living(ctx.table(), who)?;
@@ -83,7 +88,7 @@ pub(in super::super) fn triggered(
         return Err(own("d20-cannot-act", "D20-MOD-15").into());
     }
     aimable(ctx, who, at, "D20-RDY-05")?;
-    let swing = of_held(sheet, who, at, (with, false), &options);
+    let swing = Swing { swapped, ..of_held(sheet, who, at, (with, false), &options) };
     strike::check(ctx, &swing)?;
     let group = hands::weapon(sheet, with, &options).group;
     let square = ctx.place(at).and_then(|spot| ctx.square(spot));
