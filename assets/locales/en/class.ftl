@@ -2,6 +2,7 @@
 condition-deathless = cannot die
 condition-veiled = under the Veil
 side-none = hostile to all
+side-thing = thing
 row-concentration = concentration
 row-circles = circles up to
 row-impulse = impulse points

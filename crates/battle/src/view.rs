@@ -94,6 +94,7 @@ pub struct BattleView {
 
 /// A combatant as an audience sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct CombatantView {
     /// Number of the combatant.
     pub id: Id,
@@ -103,6 +104,8 @@ pub struct CombatantView {
     pub token: PlainText,
     /// Side that it fights for.
     pub side: SideId,
+    /// Whether it is a thing: of no side, and hostile to nobody.
+    pub is_thing: bool,
     /// Where it stands or lies.
     pub at: Option<Cell>,
     /// The cells beside that one which its body fills, row by row: those that the audience knows, and of no dead body.
@@ -385,6 +388,7 @@ impl BattleView {
             name: combatant.name.clone(),
             token,
             side: numbers.of_side(combatant.side),
+            is_thing: state.rules().is_thing(combatant.id),
             at: combatant.at,
             covers: audience.covers(state, combatant),
             away: combatant.away,

@@ -242,6 +242,7 @@ fn combatant(combatant: &CombatantView) -> Value {
         "name": combatant.name,
         "token": combatant.token,
         "side": combatant.side,
+        "is_thing": combatant.is_thing,
         "at": combatant.at,
         "covers": combatant.covers,
         "away": plain(&combatant.away),

@@ -170,9 +170,13 @@ impl Maker<'_> {
             let style = self.theme.token(self.view.hue(SideId(side)));
             Entry::new(TOKEN, style, self.words.name_of(name.as_str()))
         });
-        let alone = self.view.combatants.iter().any(|who| who.side == SideId::NONE);
+        let none = [(false, "side-none"), (true, "side-thing")];
+        let alone = none.into_iter().filter(|(thing, _)| {
+            let mut all = self.view.combatants.iter();
+            all.any(|who| who.side == SideId::NONE && who.is_thing == *thing)
+        });
         let alone =
-            alone.then(|| Entry::new(TOKEN, self.theme.token(None), self.words.t("side-none")));
+            alone.map(|(_, key)| Entry::new(TOKEN, self.theme.token(None), self.words.t(key)));
         let acts = self.view.actor.and_then(|who| self.view.find(who));
         let side = acts.map_or(SideId(0), |who| who.side);
         let actor = self.theme.token(self.view.hue(side)).patch(self.theme.style(Role::Actor));

@@ -163,7 +163,10 @@ fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
         .sides
         .get(usize::from(who.side.0))
         .map(|side| words.name_of(side.as_str()))
-        .or_else(|| (who.side == SideId::NONE).then(|| words.t("side-none")));
+        .or_else(|| {
+            let key = if who.is_thing { "side-thing" } else { "side-none" };
+            (who.side == SideId::NONE).then(|| words.t(key))
+        });
     let made = who.sheet.as_ref().map(|sheet| sheet.made.as_slice()).unwrap_or_default();
     let made: Vec<String> = made.iter().map(|made| words.term(made)).collect();
     let between = format!(" {} ", model.glyphs.dot);

@@ -58,8 +58,9 @@ pub(crate) fn names(before: &BattleView, now: &BattleView) -> bool {
 /// Whether all is the same that is told of somebody outside the map, the sheet aside.
 fn is_told_alike(before: &CombatantView, now: &CombatantView) -> bool {
     let told = |who: &CombatantView| {
-        let CombatantView { id, side, away, departed, fallen, past, vital, disclosed, .. } = *who;
-        (id, side, away, departed, fallen, past, vital, disclosed)
+        let CombatantView { id, side, is_thing, away, vital, disclosed, .. } = *who;
+        let gone = [who.departed, who.fallen, who.past];
+        (id, side, is_thing, away, gone, vital, disclosed)
     };
     told(before) == told(now)
         && (&before.name, &before.token) == (&now.name, &now.token)

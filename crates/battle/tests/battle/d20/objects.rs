@@ -205,7 +205,13 @@ fn d20_act_12_a_machine_is_a_combatant_or_a_thing() {
     table.tell("end", "");
     let mut thing = table.clone();
     assert_eq!(no(&mut table, "batter Tank"), "d20-not-a-thing D20-OBJ-03");
+    let told = |table: &Table| {
+        let view = table.fight.view(Audience::Public);
+        view.combatants.iter().find(|who| who.name.as_str() == "Tank").map(|who| who.is_thing)
+    };
+    assert_eq!(told(&thing), Some(false));
     thing.tell("option vehicle_as object", "");
+    assert_eq!(told(&thing), Some(true));
     // 10, huge -2, -5; it moves, so melee has no +4.
     thing.tell("strike Tank", "2 8");
     assert_eq!((blows(&thing), hp(&thing, "Tank")), (vec![(10, 3, 11)], 109));

@@ -264,6 +264,21 @@ fn while_it_is_nobodys_turn_the_card_is_that_of_the_first() {
 }
 
 #[test]
+fn the_card_of_a_thing_calls_it_one_and_whoever_is_alone_hostile_to_all() {
+    let mut props = Props::new(Lang::En);
+    let first = props.view.combatants[0].id;
+    let mut card = |is_thing| {
+        let who = &mut props.view.combatants[0];
+        (who.side, who.is_thing) = (SideId::NONE, is_thing);
+        dump::text(&props.draw(120, 40, |model| model.chosen = Some(first)))
+    };
+    for (is_thing, told) in [(false, [true, false]), (true, [false, true])] {
+        let text = card(is_thing);
+        assert_eq!(["hostile to all ╮", "thing ╮"].map(|part| text.contains(part)), told, "{text}");
+    }
+}
+
+#[test]
 fn a_crowd_is_counted_where_it_does_not_fit() {
     let mut props = Props::new(Lang::Ru);
     let (one, row) = (props.view.combatants[1].clone(), props.view.queue[2]);

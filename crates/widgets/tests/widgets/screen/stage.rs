@@ -83,6 +83,7 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         name: PlainText::new(made.name),
         token: PlainText::new(made.token),
         side: SideId(made.side),
+        is_thing: false,
         at: Some(cell(made.at)),
         covers: Vec::new(),
         away: None,
