@@ -25,6 +25,9 @@ const TO_THE_CORNER: [&str; 8] =
     ["\x1b[5~", "\x1b[5~", "\x1b[5~", "\x1b[5~", "\x1b[H", "\x1b[H", "\x1b[H", "\x1b[H"];
 /// Keys that wait when a held key comes over a slow line.
 const QUEUED: usize = 240;
+/// What counts as having come to rest, and how often that is waited for.
+const REST: Duration = Duration::from_secs(2);
+const MOST_RESTS: usize = 5;
 /// How long the program is left alone.
 const ALONE: Duration = Duration::from_secs(4);
 /// The place of attacks that are drawn in 24-bit colour.
@@ -253,6 +256,14 @@ impl Taken {
         let program = open(product, &saves, fights::NAMES[2]);
         let mut running = program.start()?;
         running.press_all(&TO_AND_FRO, 4)?;
+        // What is sampled becomes exact once the keys rest: idle is what has nothing left to do.
+        for _ in 0..MOST_RESTS {
+            let before = running.sleeps();
+            std::thread::sleep(REST);
+            if running.sleeps() == before {
+                break;
+            }
+        }
         let (cpu, sleeps) = (running.cpu(), running.sleeps());
         std::thread::sleep(ALONE);
         let spent = running.cpu().saturating_sub(cpu);
