@@ -16,6 +16,21 @@ fn apart(at: &str, reading: &str) -> Table {
 }
 
 #[test]
+fn d100_grd_01_and_02_yards_become_cells_and_what_is_left_of_one_is_lost() {
+    // Speed 4 walks 8 yards and runs 16.
+    for (yards, walks, runs) in
+        [("2", ["5A", "6A"], ["9A", "10A"]), ("3", ["3A", "4A"], ["6A", "7A"])]
+    {
+        for (verb, [may, may_not]) in [("move", walks), ("sprint", runs)] {
+            let mut table = apart("15A", "chebyshev");
+            let _ = table.play(&format!("option yards_per_cell {yards}"), "");
+            assert!(table.play(&format!("{verb} {may_not}"), "").is_err(), "{verb} {may_not}");
+            table.tell(&format!("{verb} {may}"), "");
+        }
+    }
+}
+
+#[test]
 fn d100_grd_03_distances_count_diagonals_as_the_table_does() {
     // Range 40: +20 to 20 yards, +0 to 40, −10 to 80; −10 by size.
     for (at, reading, target) in [

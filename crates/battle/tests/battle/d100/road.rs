@@ -2,6 +2,7 @@
 
 mod blows;
 mod cards;
+mod checks;
 mod choices;
 mod ends;
 pub(crate) mod fights;

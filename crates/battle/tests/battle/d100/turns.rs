@@ -93,6 +93,21 @@ fn d100_ini_03_a_change_into_a_tie_is_settled_by_a_test_of_its_own() {
 }
 
 #[test]
+fn d100_ini_04_of_three_who_tie_each_throws_once_and_equals_go_by_agility_or_throw_again() {
+    // The Bandit (agility 30), the Archer (36) and the Raider (40): +2, +2 and a failure at 0.
+    let mut table = otherwise(&[("ini: 31", "ini: 28")]);
+    table.tell("initiative", "12 13 45");
+    assert_eq!(order(&table), ["Captain", "Archer", "Bandit", "Raider"]);
+    // With the same agility the two throw again: +1 against +2.
+    let mut table = otherwise(&[("ini: 31", "ini: 28"), ("agi: 36", "agi: 30")]);
+    table.tell("initiative", "12 13 45 22 12");
+    assert_eq!(order(&table), ["Captain", "Archer", "Bandit", "Raider"]);
+    let mut table = otherwise(&[("ini: 31", "ini: 28"), ("agi: 36", "agi: 30")]);
+    table.tell("initiative", "12 13 45 12 22");
+    assert_eq!(order(&table), ["Captain", "Bandit", "Archer", "Raider"]);
+}
+
+#[test]
 fn d100_ini_04_a_tie_is_settled_once_or_every_round_and_may_give_advantage() {
     let mut table = begun();
     round(&mut table, "");
