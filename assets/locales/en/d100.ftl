@@ -427,6 +427,7 @@ d100-injury-fracture = fracture
 d100-injury-part = part of the body
 d100-row-useless = of no use
 d100-row-lost = lost: { $name } ({ $count })
+d100-row-nerves = psychology tests { $by }
 d100-log-harmed = { $who }: { $what } ({ $place })
 d100-log-lost-one = { $who } loses: { $what }
 d100-log-lost = { $who } loses: { $what } ({ $count })

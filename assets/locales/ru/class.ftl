@@ -2,7 +2,7 @@
 condition-deathless = бессмертие
 condition-veiled = под Пеленой
 side-none = против всех
-side-thing = вещь
+side-thing = предмет
 row-concentration = очков концентрации
 row-circles = круги до
 row-impulse = очков импульса

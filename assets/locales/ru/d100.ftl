@@ -427,6 +427,7 @@ d100-injury-fracture = перелом кости
 d100-injury-part = часть тела
 d100-row-useless = не действует
 d100-row-lost = утрачено: { $name } ({ $count })
+d100-row-nerves = проверки психики { $by }
 d100-log-harmed = { $who }: { $what } ({ $place })
 d100-log-lost-one = { $who } теряет: { $what }
 d100-log-lost = { $who } теряет: { $what } ({ $count })

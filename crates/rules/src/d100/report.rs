@@ -156,7 +156,7 @@ fn felt_by(who: Id, felt: Felt) -> Phrase {
         Felt::Frenzy(true) => of("d100-log-frenzy", who),
         Felt::Frenzy(false) => of("d100-log-calm", who),
         Felt::Composed(last) => of("d100-log-composed", who).with("round", last),
-        Felt::Difficulty(by) => of("d100-log-nerves", who).with("by", by),
+        Felt::Difficulty(by) => of("d100-log-nerves", who).with("by", Arg::Change(by)),
     }
 }
 

@@ -195,7 +195,10 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
         ..SectionRow::new(super::report::hurt(injury))
     });
     let injuries = injuries.chain(harmed(sheet));
-    let traits = super::character::told(&sheet.spec).into_iter().map(SectionRow::new);
+    let nerves = Some(sheet.mind.difficulty).filter(|by| *by != 0);
+    let nerves = nerves.map(|by| Phrase::new("d100-row-nerves").with("by", Arg::Change(by)));
+    let traits = super::character::told(&sheet.spec).into_iter().chain(nerves);
+    let traits = traits.map(SectionRow::new);
     let all: [(&'static SectionKind, Vec<SectionRow>); 5] = [
         (INJURIES, injuries.collect()),
         (HANDS, weapons.collect()),

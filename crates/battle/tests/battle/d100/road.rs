@@ -2,7 +2,6 @@
 
 mod blows;
 mod cards;
-mod checks;
 mod choices;
 mod ends;
 pub(crate) mod fights;

@@ -1,5 +1,7 @@
 //! Tests out of an attack, jumps, climbs and falls, the want of air and food, chases (D100-TST, EXT, OPP, MOV, ENV, CHS).
 
+mod checks;
+
 use super::{begun, health, laid, no, otherwise, sheet, stacks, targets, tells, until};
 use crate::table::Table;
 use kekkai_rules::d100::numbers::{

@@ -101,7 +101,12 @@ fn d100_psy_04_hatred_adds_a_level_to_hit_and_to_defend() {
 fn d100_psy_01_the_game_master_sets_how_hard_a_psychology_test_is() {
     let mut table = with("hatred: [\"brigands\"]", "groups: [\"brigands\"]", "97");
     assert_eq!(no(&mut table, "nerves Captain 0"), "d100-so-already D100-PSY-01");
+    let told = |table: &Table| {
+        format!("{:?}", table.sheet("Captain").sections).contains("\"d100-row-nerves\"")
+    };
+    assert!(!told(&table));
     table.tell("nerves Captain 20", "");
+    assert!(told(&table), "the card says so");
     until(&mut table, "Raider");
     // 40 + 20: what failed is tried again at the start of the next round.
     table.tell("end", "60");

@@ -1,6 +1,6 @@
 //! How tests come out in a fight: their target, their level, their doubles and flipped digits (D100-TST, D100-EXT).
 
-use super::{begun, otherwise, targets, tells};
+use super::super::{ORDER, begun, otherwise, sheet, targets, tells};
 use crate::table::Table;
 
 /// Whether each test of the last line has passed, and with which level.
@@ -28,7 +28,7 @@ fn tested(table: &mut Table, line: &str, face: u16) -> (bool, i32) {
 fn seeing(perception: i32) -> Table {
     let mut table =
         otherwise(&[("perception: (value: 42)", &format!("perception: (value: {perception})"))]);
-    table.tell("initiative", super::ORDER);
+    table.tell("initiative", ORDER);
     table
 }
 
@@ -105,7 +105,7 @@ fn d100_tst_06_doubles_are_read_of_the_face_that_lies() {
     ] {
         let mut table = begun();
         table.tell("strike Bandit", dice);
-        let injuries = super::sheet(&table, "Bandit").injuries;
+        let injuries = sheet(&table, "Bandit").injuries;
         assert_eq!((!injuries.is_empty(), tells(&table, "d100-log-mishap")), (injured, fumbled));
     }
 }
