@@ -47,7 +47,7 @@ arg-battle = Name or path of a save, or name or path of a scenario
 arg-dice = Faces separated by commas, used in this order; or seed to let the program roll
 arg-commands = One game command each; - reads them from standard input
 arg-odds-command = A game command; a name before its target makes it the turn of that combatant
-arg-most = Decisions after which it samples instead [default: 200000]
+arg-most = Decisions after which it leaves out what is rarest, and after as many more samples [default: 200000]
 arg-runs = Runs to sample then [default: 2000]
 arg-as = Viewer: gm, public, a side (name or number), or a combatant's name
 arg-audience = Viewer: gm, public, a side (name or number), or a combatant's name
@@ -73,7 +73,7 @@ more-exec = On a save, the result is kept. On a scenario, everything runs in mem
     Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood, or too few or too many faces;
     3 save or data file missing or bad; 4 file in use or not writable.
     Example: kekkai exec duel --dice 30,20,10,100 initiative "move 18J" "attack Pavel"
-more-odds = Nothing is run and nothing is kept. Every face of every die is walked through the rules; too large a tree is sampled.
+more-odds = Nothing is run and nothing is kept. Every face of every die is walked through the rules; of too large a tree what is rarest is left out, at most 1 in 2000 cases; a still larger one is sampled.
     Several commands, one after the other, stand between semicolons: "move 8J; strike Ade".
     Exit codes: 0 done; 1 refused by the rules, or nothing is rolled for it; 2 arguments or command not understood;
     3 save or data file missing or bad.
