@@ -135,8 +135,11 @@ fn d100_fate_02_the_odds_of_a_throw_made_again_are_told_beside_the_rest() {
 
 #[test]
 fn odds_that_somebody_waits_for_come_soon_and_then_with_the_picks() {
-    let (table, ..) = once_more();
-    let command = table.command("strike Bandit");
+    let mut table = begun();
+    for line in ["pool Captain fortune 1", "afflict Captain ablaze 1"] {
+        table.tell(line, "");
+    }
+    let command = table.command("douse");
     let mut ahead = Ahead::along(table.state(), std::slice::from_ref(&command), &[]);
     let mut next = || {
         let stages = (ahead.is_awaited(), ahead.refines());
