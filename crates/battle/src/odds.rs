@@ -44,10 +44,10 @@ use crate::{Command, Refusal, State};
 /// How far a walk goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Decisions after which it gives up being exact, and after as many more being nearly so.
+    /// Decisions after which it gives up being exact.
     pub decides: u32,
-    /// Whether it may leave out what is rarest.
-    pub nearly: bool,
+    /// Decisions after which it then gives up being nearly so, without what is rarest; `None` where it may leave out nothing.
+    pub nearly: Option<u32>,
     /// Runs that are then played instead, at least 1.
     pub runs: u32,
     /// Whether it is told what each pick comes to.
@@ -56,7 +56,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { decides: 200_000, nearly: true, runs: 2_000, picks: true }
+        Self { decides: 200_000, nearly: Some(200_000), runs: 2_000, picks: true }
     }
 }
 

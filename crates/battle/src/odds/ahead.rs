@@ -7,9 +7,10 @@ use kekkai_rules::Answer;
 /// Decisions between two looks for a key: about a millisecond.
 const SLICE: u32 = 100;
 /// What is not done by then is sampled: a person waits for the numbers.
-const SOON: Limits = Limits { decides: 4_000, nearly: false, runs: 500, picks: false };
-/// What was sampled, and what may be picked on the way, is then walked so far: about two seconds, at most four.
-const LATER: Limits = Limits { decides: 200_000, nearly: true, runs: 500, picks: true };
+const SOON: Limits = Limits { decides: 4_000, nearly: None, runs: 500, picks: false };
+/// What was sampled, and what may be picked on the way, is then walked so far: three or four seconds for a large tree, whose
+/// exact numbers would take twice as long and read the same.
+const LATER: Limits = Limits { decides: 40_000, nearly: Some(120_000), runs: 500, picks: true };
 
 /// Odds that are worked out bit by bit, twice: sampled where there is much of it, for a person waits for the numbers; then
 /// exactly, and with what may be picked on the way.

@@ -162,9 +162,9 @@ impl Walk {
             self.sums.clear();
             self.picks.clear();
         }
-        if self.limits.nearly && self.left_out.is_none() {
-            self.left_out = Some(LeftOut::new(self.limits.decides));
-            self.most = self.decided.saturating_add(self.limits.decides);
+        if let Some(decides) = self.limits.nearly.filter(|_| self.left_out.is_none()) {
+            self.left_out = Some(LeftOut::new(decides));
+            self.most = self.decided.saturating_add(decides);
             if of_picks {
                 self.work = self.picks.ways();
             } else {

@@ -37,6 +37,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError>
     let usual = Limits::default();
     let limits = Limits {
         decides: args.most.unwrap_or(usual.decides),
+        nearly: args.most.or(usual.nearly),
         runs: args.runs.unwrap_or(usual.runs),
         ..usual
     };

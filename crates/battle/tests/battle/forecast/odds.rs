@@ -213,7 +213,7 @@ fn orders_that_are_refused_or_throw_nothing_say_so() {
 fn a_walk_that_is_too_large_is_sampled_and_says_how_near_it_comes() {
     let table = ready(&[ADA, BEA], &["hp Bea 20"]);
     let command = table.command("attack Bea");
-    let limits = Limits { decides: 50, nearly: false, runs: 1_000, picks: true };
+    let limits = Limits { decides: 50, nearly: None, runs: 1_000, picks: true };
     let sampled = odds::of(table.state(), &command, &[], limits).unwrap();
     assert_eq!(sampled, odds::of(table.state(), &command, &[], limits).unwrap(), "the same again");
     assert_eq!(sampled.method, Method::Sampled(1_000));
@@ -331,7 +331,7 @@ fn odds_of_a_spell_on_several_say_what_becomes_of_them_together() {
 
 fn agree(state: &State) -> usize {
     let mut reckoned = 0;
-    let limits = Limits { decides: 3_000, nearly: false, runs: 200, picks: true };
+    let limits = Limits { decides: 3_000, nearly: None, runs: 200, picks: true };
     let may =
         |offer: &kekkai_battle::offer::Offer| offer.refusal.is_none() && offer.throw.is_some();
     for offer in offers(state).into_iter().filter(may) {

@@ -88,7 +88,7 @@ const THREE: &str = r#"(
 fn d100_fum_10_the_odds_of_a_blow_leave_out_what_is_rarest_and_tell_whom_a_fumble_strikes() {
     let mut table = Table::open(THREE);
     table.tell("initiative", "");
-    let limits = Limits { decides: 40_000, ..Limits::default() };
+    let limits = Limits { decides: 20_000, nearly: Some(40_000), ..Limits::default() };
     let odds = odds::of(table.state(), &table.command("strike Bea"), &[], limits).unwrap();
     let Method::AllBut(left_out) = odds.method else { panic!("{:?}", odds.method) };
     assert!((1..=500).contains(&left_out), "{left_out} millionths");
@@ -171,7 +171,7 @@ fn what_picks_come_to_is_sampled_alone_where_only_they_are_too_many() {
     let (without, decides) = whole(Limits { picks: false, ..Limits::default() });
     assert!(without.picks.is_empty());
     let (odds, _) =
-        whole(Limits { decides: decides + 1_000, nearly: false, runs: 500, picks: true });
+        whole(Limits { decides: decides + 1_000, nearly: None, runs: 500, picks: true });
     assert_eq!((odds.method, &odds.let_be), (Method::Exact, &without.let_be));
     let again = pick(&odds, "d100-pick-reroll");
     assert_eq!(again.method, Method::Sampled(500));
