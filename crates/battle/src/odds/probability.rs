@@ -123,7 +123,7 @@ impl Probability {
     }
 
     /// The bounds between which it lies, in ten-thousandths, where so many millionths of all cases were left out.
-    pub fn without(self, millionths: u32) -> (u16, u16) {
+    pub fn bounds_without(self, millionths: u32) -> (u16, u16) {
         let out = u16::try_from(millionths.div_ceil(100)).unwrap_or(u16::MAX);
         let least = self.in_ten_thousandths();
         (least.saturating_sub(1), least.saturating_add(out).saturating_add(1).min(10_000))

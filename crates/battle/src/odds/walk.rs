@@ -1,12 +1,13 @@
 //! The walk through all that may come, one decision after the other, so that it can be left and gone on with.
 
+mod phases;
+
 use std::{
     collections::{BTreeMap, btree_map::Entry},
     sync::Arc,
 };
 
 use kekkai_rules::{Answer, Ask, Choice, Id, Origin, PoolId, Throw, report::Tally};
-use rand::{SeedableRng as _, rngs::ChaCha8Rng};
 
 use super::{
     Limits, Method, Odds, PickOdds, Probability,
@@ -22,7 +23,6 @@ use super::{
 use crate::{
     Aim, Command, Decision, Event, Gm, Refusal, State,
     decide::{Counts, Decided, SoFar, decided},
-    state::packed::packed,
 };
 
 /// Why it cannot go on as it did.
@@ -149,75 +149,6 @@ impl Walk {
             answers: self.answers.clone(),
             ..Work::of(&self.state, command, (chance, case, 0), Stage::Command)
         });
-    }
-
-    /// Begins anew with less: without what is rarest, or else playing runs; where only picks are too many, with those.
-    fn lessen(&mut self) {
-        self.work.clear();
-        self.gathered.clear();
-        let of_picks = matches!(self.phase, Phase::Picks);
-        if of_picks {
-            self.sums.retain(|case, _| !matches!(case, Case::Picked(_)));
-        } else {
-            self.sums.clear();
-            self.picks.clear();
-        }
-        if let Some(decides) = self.limits.nearly.filter(|_| self.left_out.is_none()) {
-            self.left_out = Some(LeftOut::new(decides));
-            self.most = self.decided.saturating_add(decides);
-            if of_picks {
-                self.work = self.picks.ways();
-            } else {
-                self.phase = Phase::LetBe;
-                self.start(Case::LetBe, Probability::CERTAIN);
-            }
-            return;
-        }
-        let place = self.commands.iter().map(|command| packed(&**command, 0));
-        let place: Vec<u8> = place.flat_map(Option::unwrap_or_default).collect();
-        let dice = Box::new(ChaCha8Rng::seed_from_u64(xxhash_rust::xxh3::xxh3_64(&place)));
-        let runs = self.limits.runs.max(1);
-        self.phase = if of_picks { Phase::PickRuns(runs, dice) } else { Phase::Runs(runs, dice) };
-    }
-
-    /// That no more has been left out of what was gone through than may be.
-    fn suffices(&self) -> Result<(), Halt> {
-        let Some(left_out) = self.left_out.as_ref().filter(|_| self.phase.is_exact()) else {
-            return Ok(());
-        };
-        let of_case = |case| match case {
-            Case::LetBe | Case::Answered => Probability::CERTAIN,
-            Case::Picked(at) => self.picks.offered(at),
-        };
-        if left_out.is_little(of_case) { Ok(()) } else { Err(Halt::TooLarge) }
-    }
-
-    /// Begins what is gone through next; whether there is anything.
-    fn next_phase(&mut self) -> Result<bool, Halt> {
-        self.suffices()?;
-        let runs = self.limits.runs.max(1);
-        match &mut self.phase {
-            Phase::LetBe if self.answerable => {
-                self.phase = Phase::Answered;
-                self.start(Case::Answered, Probability::CERTAIN);
-            }
-            Phase::LetBe | Phase::Answered => {
-                self.phase = Phase::Picks;
-                self.work = self.picks.ways();
-            }
-            Phase::Picks | Phase::Runs(0, _) | Phase::PickRuns(0, _) => return Ok(false),
-            Phase::Runs(left, _) => {
-                *left -= 1;
-                let run = Probability::new(1, runs.into());
-                self.start(Case::Answered, run);
-                self.start(Case::LetBe, run);
-            }
-            Phase::PickRuns(left, dice) => {
-                *left -= 1;
-                self.work = self.picks.drawn(dice, runs).ok_or(Halt::TooLarge)?;
-            }
-        }
-        Ok(true)
     }
 
     fn odds(&mut self) -> Odds {

@@ -203,7 +203,7 @@ fn chance(of: Probability, method: Method) -> Value {
             "exact": format!("{}/{}", of.ways(), of.of()),
             "per_10000": rounded,
         }),
-        Method::AllBut(millionths) => bounded(of.without(millionths)),
+        Method::AllBut(millionths) => bounded(of.bounds_without(millionths)),
         Method::Sampled(runs) => bounded(of.interval(runs)),
     }
 }

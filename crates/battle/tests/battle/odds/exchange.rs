@@ -72,21 +72,15 @@ fn d100_mel_01_the_odds_of_a_duel_end_with_its_round() {
     assert_eq!(of(odds.let_be.find(table.id("Bea")).unwrap().hits.unwrap(), 10_000), hits);
 }
 
-/// The same two, and a friend beside the first whom a fumble may strike.
-const THREE: &str = r#"(
-    system: d100,
-    title: "Three",
-    sides: [(name: "West"), (name: "East")],
-    combatants: [
-        (name: "Ada", side: "West", at: "5J", sheet: (characteristics: (ws: 45, str: 30, tou: 30, ini: 38, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 12, skills: {melee: (value: 45)}, weapons: [(name: "Sword", damage: 7, tags: [one_handed])])),
-        (name: "Bea", side: "East", at: "6J", sheet: (characteristics: (ws: 38, str: 30, tou: 30, ini: 31, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 11, skills: {melee: (value: 38)}, weapons: [(name: "Club", damage: 6, tags: [one_handed])])),
-        (name: "Ann", side: "West", at: "4J", sheet: (characteristics: (ws: 30, str: 30, tou: 30, ini: 20, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 10, skills: {melee: (value: 30)})),
+/// A friend beside the first of them, whom a fumble may strike.
+const ANN: &str = r#"(name: "Ann", side: "West", at: "4J", sheet: (characteristics: (ws: 30, str: 30, tou: 30, ini: 20, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 10, skills: {melee: (value: 30)})),
     ],
 )"#;
 
 #[test]
 fn d100_fum_10_the_odds_of_a_blow_leave_out_what_is_rarest_and_tell_whom_a_fumble_strikes() {
-    let mut table = Table::open(THREE);
+    let duel = DUEL.strip_suffix("],\n)").unwrap();
+    let mut table = Table::open(&format!("{duel}{ANN}"));
     table.tell("initiative", "");
     let limits = Limits { decides: 20_000, nearly: Some(40_000), ..Limits::default() };
     let odds = odds::of(table.state(), &table.command("strike Bea"), &[], limits).unwrap();

@@ -78,28 +78,12 @@ fn a_line_that_is_typed_has_odds_where_its_player_knows_every_number() {
     assert!(guest.wait(Duration::from_millis(200)).is_none(), "nothing is worked out");
 }
 
-/// Somebody with a point of Fortune, and a foe beside it.
-const ROAD: &str = r#"(
-    system: d100,
-    title: "The road",
-    rows: [
-        "....................", "....................", "....................", "....................",
-        "....................", "....................", "....................", "....................",
-        "....................", "....................", "....................", "....................",
-        "....................", "....................", "....................", "....................",
-        "....................", "....................", "....................", "....................",
-    ],
-    seed: 1,
-    sides: [(name: "Road"), (name: "Forest")],
-    combatants: [
-        (name: "Captain", side: "Road", at: "10F", sheet: (characteristics: (ws: 45, str: 30, tou: 30, ini: 38, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 12, pools: (fate: 1, fortune: 1), skills: {melee: (value: 45)}, weapons: [(name: "Sword", damage: 7, tags: [one_handed])], player: true)),
-        (name: "Robber", side: "Forest", at: "10G", sheet: (characteristics: (ws: 38, str: 30, tou: 30, ini: 31, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 12, skills: {melee: (value: 38)}, weapons: [(name: "Club", damage: 6, tags: [one_handed])])),
-    ],
-)"#;
+/// Two who may strike at each other, the first with a point of Fortune.
+const FORTUNE: &str = include_str!("../../support/fortune.ron");
 
 #[test]
 fn odds_tell_a_player_of_each_answer_once_they_are_exact() {
-    let mut master = Master::of(ROAD);
+    let mut master = Master::of(FORTUNE);
     master.hub.let_propose(true);
     for line in ["initiative", "afflict Captain ablaze 1"] {
         master.give(line);

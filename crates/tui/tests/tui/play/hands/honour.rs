@@ -35,23 +35,7 @@ fn conditions(sandbox: &Sandbox, battle: &str, name: &str) -> String {
 }
 
 /// Two who may strike at each other, the first with a point of Fortune.
-const FORTUNE: &str = r#"(
-    system: d100,
-    title: "Fortune",
-    rows: [
-        "....................", "....................", "....................", "....................",
-        "....................", "....................", "....................", "....................",
-        "....................", "....................", "....................", "....................",
-        "....................", "....................", "....................", "....................",
-        "....................", "....................", "....................", "....................",
-    ],
-    seed: 1,
-    sides: [(name: "Road"), (name: "Forest")],
-    combatants: [
-        (name: "Captain", side: "Road", at: "10F", sheet: (characteristics: (ws: 45, str: 30, tou: 30, ini: 38, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 12, pools: (fate: 1, fortune: 1), skills: {melee: (value: 45)}, weapons: [(name: "Sword", damage: 7, tags: [one_handed])], player: true)),
-        (name: "Robber", side: "Forest", at: "10E", sheet: (characteristics: (ws: 38, str: 30, tou: 30, ini: 31, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 12, skills: {melee: (value: 38)}, weapons: [(name: "Club", damage: 6, tags: [one_handed])])),
-    ],
-)"#;
+const FORTUNE: &str = include_str!("../../../../../host/tests/support/fortune.ron");
 
 #[test]
 fn odds_of_runs_become_exact_and_tell_of_each_answer_once_the_keys_rest() {
