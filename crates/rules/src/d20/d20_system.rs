@@ -307,7 +307,7 @@ impl System for D20 {
         match moment {
             Moment::TurnEnds(who) => turn::ends(ctx, who),
             Moment::RoundEnds(_) => turn::round_ends(ctx),
-            Moment::Settled => {}
+            Moment::Settled => acts::grapple::part(ctx),
         }
         Ok(())
     }

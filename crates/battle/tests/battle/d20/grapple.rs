@@ -420,3 +420,20 @@ fn d20_rnd_08_who_began_an_opposed_test_loses_a_tie_unless_both_throw_again() {
     again.tell("wrestle Brute damage", "15 10 16 10 2");
     assert_eq!(sheet(&again, "Brute").stress, 5);
 }
+
+#[test]
+fn d20_grp_18_who_is_taken_away_is_out_of_the_grapple() {
+    for line in ["remove Brute", "put Kesh 3C", "put Brute 3C", "hp Brute =-10"] {
+        let mut table = held();
+        table.tell(line, "");
+        assert_eq!(grapples(&table), [false; 4], "{line}");
+        assert!(sheet(&table, "Brute").holds.is_empty(), "{line}");
+    }
+    let mut table = held();
+    table.tell("remove Kesh", "");
+    assert_eq!(grapples(&table), [false; 4]);
+    // Whoever is put on another square of the same grapple stays in it.
+    let mut table = held();
+    table.tell("put Brute 8H", "");
+    assert_eq!(grapples(&table), [true, false, false, true]);
+}

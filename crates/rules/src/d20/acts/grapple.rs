@@ -25,8 +25,8 @@ use super::{
 };
 use crate::{Dice, Id, RulesContext, Stop};
 
-pub(in super::super) use ends::set_apart;
 pub(super) use ends::settle;
+pub(in super::super) use ends::{part, set_apart};
 pub(in super::super) use free::loose;
 pub(super) use free::{break_free, let_go};
 pub(super) use seize::seize;

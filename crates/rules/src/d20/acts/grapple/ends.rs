@@ -3,7 +3,7 @@
 use super::super::super::{
     D20,
     fact::Fact,
-    field::{fills, free_beside},
+    field::{between, fills, free_beside},
     numbers::conditions::Condition,
     options::Options,
 };
@@ -35,6 +35,26 @@ pub(in super::super) fn settle(ctx: &mut impl RulesContext<D20>) {
         if pinner(ctx, who).is_none() {
             relieve(ctx, who, Condition::Pinned);
         }
+    }
+}
+
+/// Ends the holds of those who are no longer on the field or beside each other, as where the game master takes one of them away
+/// (D20-GRP-18).
+pub(in super::super::super) fn part(ctx: &mut impl RulesContext<D20>) {
+    let beside =
+        |ctx: &_, who: Id, other: &Id| between(ctx, who, *other).is_some_and(|far| far <= 1);
+    let mut parted = false;
+    for (who, mut holds, mut pins) in links(ctx) {
+        let before = holds.len() + pins.len();
+        holds.retain(|other| beside(ctx, who, other));
+        pins.retain(|other| beside(ctx, who, other));
+        if holds.len() + pins.len() < before {
+            ctx.fact(Fact::Holds { who, holds, pins });
+            parted = true;
+        }
+    }
+    if parted {
+        settle(ctx);
     }
 }
 
