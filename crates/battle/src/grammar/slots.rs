@@ -20,8 +20,8 @@ pub(super) fn fits(slot: &Slot, word: &str) -> bool {
         What::Spot => word.parse::<Cell>().is_ok(),
         What::Spots => corners(word).is_some(),
         What::Times => counts(word).is_some(),
-        What::Number(..) => word.parse::<i64>().is_ok(),
-        What::Level(..) => word.strip_prefix('=').unwrap_or(word).parse::<i64>().is_ok(),
+        What::Number(..) => number(word).is_some(),
+        What::Level(..) => number(word.strip_prefix('=').unwrap_or(word)).is_some(),
         What::Combatant
         | What::Combatants
         | What::Target(_)
@@ -97,7 +97,24 @@ pub(super) fn is_word(word: &String) -> bool {
 
 /// The case of a word in small letters.
 pub(super) fn case_of(cases: &'static [Case], lower: &str) -> Option<&'static Case> {
-    cases.iter().find(|case| case.words.contains(&lower))
+    cases.iter().find(|case| case.words.iter().any(|known| is_spelled(known, lower)))
+}
+
+/// Whether a word in small letters is this one of the grammar: «е» stands for «ё», as most people type it.
+pub(super) fn is_spelled(known: &str, lower: &str) -> bool {
+    let plain = |c: char| if c == 'ё' { 'е' } else { c };
+    known.chars().map(plain).eq(lower.chars().map(plain))
+}
+
+/// A whole number with any sign before it, the minus also as a screen shows it.
+pub(super) fn number(word: &str) -> Option<i64> {
+    match word.strip_prefix('−') {
+        Some(size) if size.starts_with(|c: char| c.is_ascii_digit()) => {
+            format!("-{size}").parse().ok()
+        }
+        Some(_) => None,
+        None => word.strip_prefix('+').unwrap_or(word).parse().ok(),
+    }
 }
 
 /// What stands there where no word of these cases does.

@@ -2,6 +2,7 @@
 
 use kekkai_rules::{Id, Lost, PlainText, Terrain, house_rule::Values, word_table};
 
+use super::slots::{is_spelled, number};
 use crate::{
     Audience, Cell, Combatant, State, combatant::Edge, library::Library, scenario::nearest,
 };
@@ -285,7 +286,10 @@ impl Words {
 
     /// Whether the next word is one of `words`; if so it is taken.
     pub(super) fn take_if(&mut self, words: &[&str]) -> bool {
-        let is = self.peek().is_some_and(|next| words.contains(&next.to_lowercase().as_str()));
+        let is = self.peek().is_some_and(|next| {
+            let lower = next.to_lowercase();
+            words.iter().any(|known| is_spelled(known, &lower))
+        });
         if is {
             self.next();
         }
@@ -352,19 +356,18 @@ impl Words {
     /// A whole number within bounds.
     pub(super) fn whole(&mut self, least: i64, most: i64) -> Result<i64, BadCommand> {
         let text = self.word()?;
-        let number = text.strip_prefix('+').unwrap_or(&text).parse().ok();
-        let number = number.filter(|number| (least..=most).contains(number));
+        let number = number(&text).filter(|number| (least..=most).contains(number));
         number.ok_or(BadCommand::NoNumber { word: text, least, most })
     }
 
     /// A number within bounds, with `=` before it or nothing; or a change, with its sign.
     pub(super) fn level(&mut self, least: i64, most: i64) -> Result<Level, BadCommand> {
         let text = self.word()?;
-        let (is_change, number) = match text.strip_prefix('=') {
-            Some(number) => (false, number),
-            None => (text.starts_with(['+', '-']), text.strip_prefix('+').unwrap_or(&text)),
+        let (is_change, size) = match text.strip_prefix('=') {
+            Some(size) => (false, size),
+            None => (text.starts_with(['+', '-', '−']), text.as_str()),
         };
-        let number = number.parse().ok().filter(|number| (least..=most).contains(number));
+        let number = number(size).filter(|number| (least..=most).contains(number));
         let number = number.ok_or(BadCommand::NoNumber { word: text, least, most })?;
         Ok(if is_change { Level::By(number) } else { Level::Is(number) })
     }

@@ -116,7 +116,7 @@ impl Words {
                 .with("line-extra", &[("verb", (*verb).into()), ("extra", extra.as_str().into())]),
             BadCommand::Nobody { name, nearest } => self.or_nearest(
                 self.with("line-nobody", &[("name", name.as_str().into())]),
-                nearest.as_deref(),
+                nearest.as_deref().map(grammar::quoted).as_deref(),
             ),
             BadCommand::FitsNobody(text) => {
                 self.with("line-fits-nobody", &[("text", text.as_str().into())])
