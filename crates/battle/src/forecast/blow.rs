@@ -14,12 +14,15 @@ use crate::{Cell, Command, Event, State, offer::Offer};
 pub struct Blow {
     /// Damage, that of a collision included.
     pub damage: i32,
-    /// The target's health after it.
-    pub hp: i32,
+    /// The target's health after it, where the system tells it with the blow.
+    pub hp: Option<i32>,
     /// Whether the hit waits for an answer.
     pub waits: bool,
     /// Where it throws its target.
     pub flight: Option<Flight>,
+    /// Whether dice that are still to be thrown, beside saves and looks, decide what comes of it: then it is the most that may
+    /// come, and not what will.
+    pub open: bool,
     /// All that happens, in order.
     pub events: Vec<Event>,
 }
@@ -91,7 +94,7 @@ pub fn of_blow(state: &State, command: &Command, answers: &[Answer]) -> Option<B
     loop {
         let imagined = strike(state, command, answers, (face, true))?;
         let blow = read(state, &imagined)?;
-        let fatal = !blow.waits && blow.hp <= 0;
+        let fatal = !blow.waits && blow.hp.is_some_and(|hp| hp <= 0);
         let lower = imagined.face.filter(|face| *face > 1).map(|face| face - 1);
         if blow.flight.is_some() || !fatal || lower.is_none() {
             return Some(with_fall(state, command, answers, (face, blow)));
@@ -131,6 +134,8 @@ struct Struck {
     face: Option<u16>,
     /// Whether it was chosen to throw the target back.
     by_choice: bool,
+    /// Whether a die was open that decides what comes of it.
+    open: bool,
 }
 
 fn strike(
@@ -139,9 +144,10 @@ fn strike(
     answers: &[Answer],
     (face, saved): (Option<u16>, bool),
 ) -> Option<Struck> {
-    let (mut thrown, mut by_choice) = (None, false);
+    let (mut thrown, mut by_choice, mut open) = (None, false, false);
     let answer = |ask: &Ask| match ask {
         Ask::Die(throw) => {
+            open |= !matches!(throw.purpose, Purpose::Detection | Purpose::Save);
             let shown = match throw.purpose {
                 Purpose::Detection => 1,
                 Purpose::Save if !saved => 1,
@@ -167,7 +173,7 @@ fn strike(
         }
     };
     let events = imagined::imagine(state, command, answers, answer).ok()?.events;
-    Some(Struck { events, face: thrown, by_choice })
+    Some(Struck { events, face: thrown, by_choice, open })
 }
 
 /// What throws back, where there is such a thing; else nothing, which stands last; the first of things to name.
@@ -190,6 +196,7 @@ fn read(state: &State, imagined: &Struck) -> Option<Blow> {
         hp: struck.hp,
         waits: struck.waits.is_some(),
         flight: flight(state, &struck, imagined),
+        open: imagined.open,
         events: imagined.events.clone(),
     })
 }

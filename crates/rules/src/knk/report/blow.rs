@@ -58,7 +58,7 @@ fn tally(strike: &Strike) -> Blow {
         hit: strike.fate != Fate::Miss,
         critical: strike.crit,
         damage: strike.damage,
-        hp: strike.hp,
+        hp: Some(strike.hp),
         waits: if let Fate::Waits(hit) = &strike.fate { Some(hit.id) } else { None },
         collision,
         impact,

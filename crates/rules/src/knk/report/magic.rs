@@ -61,7 +61,7 @@ pub(super) fn spelled(spelled: &Spelled) -> Report {
         hit: true,
         critical: false,
         damage: spelled.damage,
-        hp: spelled.hp,
+        hp: Some(spelled.hp),
         waits,
         collision: None,
         impact: None,

@@ -36,7 +36,7 @@ struct ChoiceRow {
     right: String,
     /// What is chosen; for what cannot be, why not.
     pick: Result<u16, String>,
-    /// What would come of it where it is about a blow.
+    /// What will come of it where it is about a blow and no die is open that decides it.
     blow: Option<Blow>,
 }
 
@@ -58,12 +58,13 @@ impl App {
         for (number, pick) in (0_u16..).zip(&choice.picks) {
             let mut answers = prompt.answers.clone();
             answers.push(Answer::Pick(number));
+            let blow = of_blow(state, &prompt.command, &answers);
             rows.push(ChoiceRow {
                 // Its key: the tenth is 0.
                 text: format!("{}  {}", list::key(number.into()), name(pick)),
                 right: self.looks.words.pick_odds(pick),
                 pick: Ok(number),
-                blow: of_blow(state, &prompt.command, &answers),
+                blow: blow.filter(|blow| !blow.open),
             });
         }
         for (pick, refusal) in &choice.closed {

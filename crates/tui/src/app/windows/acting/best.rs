@@ -116,12 +116,16 @@ impl App {
     /// fight is worth all the health that it can have.
     fn worth(&self, offer: &Offer) -> u64 {
         let Some(blow) = of_middling_blow(self.fight().state(), offer) else { return 0 };
-        let left = if blow.waits { blow.hp.saturating_sub(blow.damage) } else { blow.hp };
         let target =
             if let Some(Aim::At(who)) = offer.aim() { self.snapshot.view.find(who) } else { None };
-        let most = match target.and_then(CombatantView::health) {
-            Some(PoolShown::Exact(pool)) => pool.max,
-            Some(PoolShown::Bar(..) | PoolShown::Word(..)) | None => 0,
+        let (now, most) = match target.and_then(CombatantView::health) {
+            Some(PoolShown::Exact(pool)) => (pool.now, pool.max),
+            Some(PoolShown::Bar(..) | PoolShown::Word(..)) | None => (i32::MAX, 0),
+        };
+        let left = match blow.hp {
+            Some(hp) if !blow.waits => hp,
+            Some(hp) => hp.saturating_sub(blow.damage),
+            None => now.saturating_sub(blow.damage),
         };
         let damage = if left <= 0 { blow.damage.max(most) } else { blow.damage };
         magnitude(damage).saturating_mul(chance(offer))
