@@ -30,6 +30,9 @@ pub struct Said {
     pub phrase: Phrase,
     /// Whether it ends with the mark of where the faces of the latest throw came from.
     pub marked: bool,
+    /// Whether it only repeats in numbers what a hit of the same step has told, if there was one: a short log leaves it out
+    /// behind that, and tells it otherwise.
+    pub echoes: bool,
 }
 
 /// A line that tells how a fact came about.
@@ -112,8 +115,8 @@ pub struct Blow {
     pub critical: bool,
     /// Damage done, that of a collision included.
     pub damage: i32,
-    /// The target's health after it.
-    pub hp: i32,
+    /// The target's health after it, where the system tells it with the blow.
+    pub hp: Option<i32>,
     /// The number of the hit, if it may still be taken back.
     pub waits: Option<u16>,
     /// What a collision of the one thrown back added to the damage, if it came to one.
@@ -199,7 +202,7 @@ impl Report {
     /// The same with one line more.
     #[must_use]
     pub fn says(mut self, tone: Tone, phrase: Phrase) -> Self {
-        self.lines.push(Said { tone, phrase, marked: false });
+        self.lines.push(Said { tone, phrase, marked: false, echoes: false });
         self
     }
 
@@ -207,6 +210,13 @@ impl Report {
     #[must_use]
     pub fn tells(self, phrase: Phrase) -> Self {
         self.says(Tone::Headline, phrase)
+    }
+
+    /// The same with one line more, of what a hit before it tells already.
+    #[must_use]
+    pub fn echoes(mut self, phrase: Phrase) -> Self {
+        self.lines.push(Said { tone: Tone::Headline, phrase, marked: false, echoes: true });
+        self
     }
 
     /// The same with the mark of the latest throw behind its last line.
@@ -235,7 +245,7 @@ impl Report {
     /// The same, of which others than those who may know its numbers are told this.
     #[must_use]
     pub fn outlined(mut self, tone: Tone, phrase: Phrase) -> Self {
-        self.outline = Some(Said { tone, phrase, marked: false });
+        self.outline = Some(Said { tone, phrase, marked: false, echoes: false });
         self
     }
 }

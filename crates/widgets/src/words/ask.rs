@@ -13,7 +13,10 @@ impl Words {
         match ask {
             Ask::Die(throw) => self.throw(throw, names),
             Ask::Choice(choice) => {
-                format!("{}: {}", names.name(choice.who), self.phrase(&choice.question, names))
+                let (who, question) =
+                    (names.name(choice.who), self.phrase(&choice.question, names));
+                // Most questions begin with whom they are put to.
+                if question.starts_with(who) { question } else { format!("{who}: {question}") }
             }
         }
     }

@@ -36,6 +36,8 @@ pub(super) struct Story<'a> {
     walk: Option<(Id, Cell, usize, usize)>,
     /// What the game master's word does to a pool of several.
     pools: Option<Pools>,
+    /// Those of whom a hit has told what it did.
+    hit: Vec<Id>,
     pub(super) alike: super::place::Alike,
     /// Whether the step is the game master's word.
     ruled: bool,
@@ -103,6 +105,19 @@ impl Words {
     }
 }
 
+/// What a line calls the damage that it tells.
+const DAMAGE: &str = "damage";
+
+/// Those whom a phrase names, also in the phrases within it.
+fn combatants(phrase: &Phrase) -> Vec<Id> {
+    let of = |(_, arg): &(_, PhraseArg)| match arg {
+        PhraseArg::Combatant(who) => vec![*who],
+        PhraseArg::Phrase(within) => combatants(within),
+        _ => Vec::new(),
+    };
+    phrase.args.iter().flat_map(of).collect()
+}
+
 /// Whether it is what the game master has written, and nothing else.
 fn is_word(event: &Event) -> bool {
     matches!(event, Event::Noted(_) | Event::Remembered { .. } | Event::Clock { .. })
@@ -142,6 +157,7 @@ impl<'a> Story<'a> {
             origin: Origin::Generated,
             walk: None,
             pools: None,
+            hit: Vec::new(),
             alike: super::place::Alike::default(),
             ruled: false,
         }
@@ -201,9 +217,15 @@ impl Story<'_> {
             }
             self.pools = Some(Pools { line: self.lines.len(), rest, each: vec![one] });
         }
+        let named = combatants(&line.phrase);
+        let is_told = line.echoes && named.iter().all(|who| self.hit.contains(who));
+        if line.tone == Tone::Hit && line.phrase.args.iter().any(|(name, _)| name == DAMAGE) {
+            self.hit.extend(named);
+        }
+        let tone = if is_told { Tone::Detail } else { line.tone };
         let text = self.words.phrase(&line.phrase, self.names);
         let mark = if line.marked { self.words.origin_mark(self.origin) } else { String::new() };
-        self.say(line.tone, if mark.is_empty() { text } else { format!("{text} {mark}") });
+        self.say(tone, if mark.is_empty() { text } else { format!("{text} {mark}") });
     }
 
     /// Says what `key` says of `who`.
@@ -217,11 +239,15 @@ impl Story<'_> {
             Event::Rolled(roll) => self.rolled(roll),
             Event::Placed { who, at } => self.at(Tone::Headline, "log-placed", *who, *at),
             Event::Queued { slots } => {
-                let row = |slot: &kekkai_battle::queue::Slot| {
-                    format!("{} {}", names.name(slot.who), slot.initiative)
+                // A book without initiative has an order and no numbers.
+                let numbered = slots.iter().any(|slot| slot.initiative != 0);
+                let row = |slot: &kekkai_battle::queue::Slot| match names.name(slot.who) {
+                    name if numbered => format!("{name} {}", slot.initiative),
+                    name => name.to_owned(),
                 };
                 let list = slots.iter().map(row).collect::<Vec<_>>().join(", ");
-                let text = words.with("log-queued", &[("list", list.into())]);
+                let key = if numbered { "log-queued" } else { "log-order" };
+                let text = words.with(key, &[("list", list.into())]);
                 // Who acts in which round may change behind the same order.
                 if self.lines.last().is_none_or(|last| last.text != text) {
                     self.say(Tone::Headline, text);

@@ -196,7 +196,7 @@ impl Words {
                 self.with("refusal-idle-no-side", &[("who", names.name(who).into())])
             }
             Idle::Side { who, side } => {
-                of("refusal-idle-side", who, ("side", names.side(side).to_owned()))
+                of("refusal-idle-side", who, ("side", self.name_of(names.side(side))))
             }
             Idle::Place { who, at } => of("refusal-idle-place", who, ("at", at.to_string())),
             Idle::Name(who) => self.with("refusal-idle-name", &[("who", names.name(who).into())]),

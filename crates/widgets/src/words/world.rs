@@ -26,7 +26,10 @@ impl Story<'_> {
             Event::World(fact) => self.world(fact),
             Event::Ended { side } => {
                 let text = match side {
-                    Some(side) => words.with("log-ended", &[("side", names.side(*side).into())]),
+                    Some(side) => {
+                        let side = words.name_of(names.side(*side));
+                        words.with("log-ended", &[("side", side.into())])
+                    }
                     None => words.t("log-ended-nobody"),
                 };
                 self.say(Tone::Turn, text);

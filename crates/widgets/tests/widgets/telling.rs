@@ -7,11 +7,11 @@ use kekkai_battle::{
     disclosure::{Disclose, Reading, Sight, Viewer},
     fight::explained,
     systems::{Fact as AnyFact, Options, SystemId},
-    view::{LogEntry, VisibleEvent},
+    view::{LogEntry, Reported, VisibleEvent},
 };
 use kekkai_rules::{
-    Ask, Check, Choice, Dice, Ground, Id, Origin, Part, PartOp, Phrase, Pick, PlainText, Purpose,
-    PurposeKey, Refusal as No, Roll, RuleId, Terrain, Throw,
+    Arg, Ask, Check, Choice, Dice, Ground, Id, Origin, Part, PartOp, Phrase, Pick, PlainText,
+    Purpose, PurposeKey, Refusal as No, Report, Roll, RuleId, Terrain, Throw, Tone,
     knk::{
         Fact, Fate, Hit, Kind, Mode, Reserve, Strike, Why,
         crit::CritEffect,
@@ -285,4 +285,33 @@ fn told_in_both_languages() {
             insta::assert_snapshot!(format!("told_{}", lang.code()), text);
         });
     }
+}
+
+#[test]
+fn a_loss_is_told_as_what_happened_unless_a_hit_has_told_it() {
+    let words = Words::new(Lang::En);
+    let reported = |report: Report| {
+        let Report { lines, rules, .. } = report;
+        VisibleEvent::Reported(Reported { lines, rules })
+    };
+    let struck = Phrase::new("d20-log-hit").with("who", Id(0)).with("other", Id(1));
+    let struck = struck
+        .with("weapon", Arg::Name(PlainText::new("knife")))
+        .with("why", Phrase::new("d20-why-turn"));
+    let hit = Phrase::new("d20-log-attack").with("attack", struck).with("total", 17);
+    let hit = hit.with("ac", 14).with("kind", Phrase::new("d20-physical")).with("damage", 5);
+    let hit = reported(Report::about([Id(0), Id(1)]).says(Tone::Hit, hit));
+    let loses = |who: Id| {
+        let line = Phrase::new("d20-log-pool").with("who", who).with("change", Arg::Change(-5));
+        let line = line.with("pool", Arg::Text(PlainText::new("HP"))).with("now", 9);
+        reported(Report::about([who]).echoes(line))
+    };
+    let tones = |told: Vec<VisibleEvent>| {
+        let entry = LogEntry { step: None, round: 1, told, ruling: None, names: Vec::new() };
+        let lines = words.log_lines(&entry, &Cast).into_iter();
+        lines.map(|line| line.tone).collect::<Vec<_>>()
+    };
+    let told = vec![hit, loses(Id(1)), loses(Id(2))];
+    assert_eq!(tones(told), [Tone::Hit, Tone::Detail, Tone::Headline]);
+    assert_eq!(tones(vec![loses(Id(1))]), [Tone::Headline]);
 }
