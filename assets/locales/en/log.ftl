@@ -3,6 +3,7 @@ log-placed = { $who } is placed on { $at }
 log-shifted = { $who } is moved to { $at }
 log-joined = { $who } joins
 log-queued = Initiative: { $list }
+log-order = Turn order: { $list }
 log-extra = { $who } acts twice
 log-turn = { $who }'s turn
 log-turn-extra = { $who }'s extra turn

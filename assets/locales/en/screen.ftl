@@ -126,6 +126,7 @@ usage-value-board = BOARD
 usage-value-border = BORDER
 usage-value-cell = CELL
 usage-value-dice = DICE
+usage-value-disease = DISEASE
 usage-value-effect = EFFECT
 usage-value-face = FACE
 usage-value-formula = FORMULA

@@ -3,6 +3,7 @@ log-placed = { $who } встаёт на { $at }
 log-shifted = { $who } теперь на { $at }
 log-joined = В бой вступает { $who }
 log-queued = Инициатива: { $list }
+log-order = Порядок ходов: { $list }
 log-extra = { $who } ходит дважды
 log-turn = Ходит { $who }
 log-turn-extra = Второй раз ходит { $who }

@@ -126,6 +126,7 @@ usage-value-board = КАРТА
 usage-value-border = ГРАНИЦА
 usage-value-cell = КЛЕТКА
 usage-value-dice = КУБИКИ
+usage-value-disease = БОЛЕЗНЬ
 usage-value-effect = ЭФФЕКТ
 usage-value-face = ГРАНЬ
 usage-value-formula = ФОРМУЛА

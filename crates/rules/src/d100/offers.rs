@@ -15,7 +15,7 @@ use super::{
     steps::ACTION,
 };
 use crate::{
-    Act, Arg, Cost, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target, Throw,
+    Act, Arg, Check, Cost, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target, Throw,
     act::{Pointing, Role},
     sheet_view::Aimed,
     system::Offer,
@@ -229,11 +229,32 @@ fn offer(
     target: Option<Target>,
 ) -> Offer<Order> {
     let (throw, refusal) = match rehearsed(ctx, who, &order, target) {
+        Ok(throw) if is_sure(ctx, who, &order, target) => (throw.map(sure), None),
         Ok(throw) => (throw, None),
         Err(refusal) => (None, Some(refusal)),
     };
     let cost = cost(&order, &ctx.table().options);
     Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
+}
+
+/// Whether the attack succeeds whatever falls: in melee against somebody unconscious (D100-CON-08).
+fn is_sure(ctx: &impl RulesContext<D100>, who: Id, order: &Order, target: Option<Target>) -> bool {
+    let Some(Target::Combatant(at)) = target else { return false };
+    let table = ctx.table();
+    let lies = table.sheet(at).is_some_and(|other| other.has(Condition::Unconscious));
+    let melee = |with| table.sheet(who).is_some_and(|own| !acts::attack::is_ranged(own, with));
+    lies && match order {
+        Order::Attack { with, .. } | Order::Charge { with } => melee(*with),
+        Order::Double | Order::Clinch | Order::Wrestle => true,
+        _ => false,
+    }
+}
+
+/// The same throw, which every face passes: its number still says the level.
+fn sure(throw: Throw) -> Throw {
+    let all = u16::try_from(throw.dice.faces).ok().map(|last| (1, last));
+    let check = throw.check.map(|check| Check { always: all, never: None, ..check });
+    Throw { check, ..throw }
 }
 
 /// The action, for what takes it (D100-TRN-04).

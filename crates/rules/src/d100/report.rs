@@ -135,7 +135,7 @@ impl Blow {
             critical: self.came == Came::Hit
                 && self.attack.graded().is_some_and(Graded::is_critical),
             damage: self.ruled.unwrap_or(self.loss),
-            hp: 0,
+            hp: None,
             waits: None,
             collision: None,
             impact: None,
@@ -220,8 +220,11 @@ impl Fact {
                     .with("pool", *pool)
                     .with("change", Arg::Change(*change))
                     .with("now", *now);
-                let rule = if *pool == HEALTH { "D100-DMG-04" } else { "D100-ADV-07" };
-                Report::of(about, [rule]).says(Tone::Detail, line)
+                if *pool == HEALTH {
+                    Report::of(about, ["D100-DMG-04"]).echoes(line)
+                } else {
+                    Report::of(about, ["D100-ADV-07"]).says(Tone::Detail, line)
+                }
             }
             Self::Down { .. } => Report::of(about, ["D100-WND-03"]),
             Self::Conditions { who, .. } => changed(*who, self, about),
@@ -238,8 +241,7 @@ impl Fact {
             }
             Self::Mind { who, felt, .. } => {
                 let report = Report::of(about, ["D100-PSY-01"]);
-                felt.iter()
-                    .fold(report, |report, felt| report.says(Tone::Detail, felt_by(*who, *felt)))
+                felt.iter().fold(report, |report, felt| report.tells(felt_by(*who, *felt)))
             }
             Self::Rows { who, .. } => {
                 Report::of(about, ["D100-MODS-12"]).says(Tone::Ruling, of("d100-log-rows", *who))

@@ -44,16 +44,16 @@ const CONDITIONS: &[Case] = &[
 ];
 /// In the order of [`Place::ALL`].
 const AT: &[Case] = &[
-    Case::word(&["head", "голова"]),
-    Case::word(&["left-arm", "левая-рука"]),
-    Case::word(&["right-arm", "правая-рука"]),
+    Case::word(&["head", "голова", "голову"]),
+    Case::word(&["left-arm", "левая-рука", "левую-руку"]),
+    Case::word(&["right-arm", "правая-рука", "правую-руку"]),
     Case::word(&["torso", "торс"]),
-    Case::word(&["left-leg", "левая-нога"]),
-    Case::word(&["right-leg", "правая-нога"]),
+    Case::word(&["left-leg", "левая-нога", "левую-ногу"]),
+    Case::word(&["right-leg", "правая-нога", "правую-ногу"]),
 ];
 /// In the order of [`Told::ALL`].
 const ROWS: &[Case] = &[
-    Case::word(&["no-cover", "без-укрытия", "без-укрытие"]),
+    Case::word(&["no-cover", "без-укрытия"]),
     Case::word(&["light-cover", "ненадёжное-укрытие"]),
     Case::word(&["medium-cover", "сносное-укрытие"]),
     Case::word(&["solid-cover", "надёжное-укрытие"]),

@@ -262,7 +262,11 @@ pub(super) fn turn(table: &SystemState<D100>) -> Option<TurnView> {
     Some(TurnView {
         phase: "turn",
         marks: vec![("acted", turn.acted), ("moved", turn.moved)],
-        prompt: "d100-prompt",
+        prompt: if table.sheet(who).is_some_and(Sheet::is_conscious) {
+            "d100-prompt"
+        } else {
+            "d100-prompt-unable"
+        },
         meters: vec![
             Meter { id: ACTION, left: i32::from(acts), of: None, usable: acts },
             Meter { id: CELLS, left, of: None, usable: left > 0 },

@@ -5,7 +5,7 @@ use super::{
     marks::{KINDS, SEIZES},
     rolls::PURPOSES,
     sheet::POOL_KINDS,
-    steps::{ACTIONS, METRES, MODES},
+    steps::{ACTIONS, ATTACKS, METRES, MODES},
     view::LAYOUT,
 };
 use crate::{
@@ -20,7 +20,7 @@ pub(super) const BOOK: &Book = &Book {
     relations: &[SEIZES],
     layout: LAYOUT,
     counts: &[],
-    meters: &[ACTIONS, METRES],
+    meters: &[ACTIONS, ATTACKS, METRES],
     modes: MODES,
     purposes: PURPOSES,
     keys: &[

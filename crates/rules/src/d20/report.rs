@@ -176,7 +176,7 @@ impl AttackResult {
             hit: matches!(self.came, Came::Hit | Came::Critical),
             critical: self.came == Came::Critical,
             damage: if self.deals == Deals::Physical { self.damage } else { 0 },
-            hp: 0,
+            hp: None,
             waits: None,
             collision: None,
             impact: None,
@@ -201,7 +201,7 @@ impl Fact {
                     .with("change", Arg::Change(*change))
                     .with("now", *now);
                 // What an attack does is counted with it.
-                let report = Report::of(about, ["D20-DMG-03"]).says(Tone::Detail, line);
+                let report = Report::of(about, ["D20-DMG-03"]).echoes(line);
                 match (*pool == PSYCHE, *now < 0, now.saturating_sub(*change) < 0) {
                     (true, true, false) => report.says(Tone::Headline, of("d20-log-panics", *who)),
                     (true, false, true) => report.says(Tone::Headline, of("d20-log-calm", *who)),
@@ -210,13 +210,15 @@ impl Fact {
             }
             Self::Down { who, down } => {
                 let key = match (down.recovering, down.awake, down.tended, down.stable) {
-                    (true, ..) => "d20-log-recovers",
-                    (_, true, ..) => "d20-log-awake",
-                    (_, _, true, _) => "d20-log-tended",
-                    (_, _, _, true) => "d20-log-stable",
-                    (false, false, false, false) => "d20-log-untended",
+                    (true, ..) => Some("d20-log-recovers"),
+                    (_, true, ..) => Some("d20-log-awake"),
+                    (_, _, true, _) => Some("d20-log-tended"),
+                    (_, _, _, true) => Some("d20-log-stable"),
+                    // It has got up, or has fallen anew: that is told by itself.
+                    (false, false, false, false) => None,
                 };
-                Report::of(about, ["D20-HEAL-05"]).says(Tone::Detail, of(key, *who))
+                let report = Report::of(about, ["D20-HEAL-05"]);
+                key.into_iter().fold(report, |report, key| report.says(Tone::Detail, of(key, *who)))
             }
             Self::Dead { who, dead: true } => Report::of(about, ["D20-DMG-04"])
                 .says(Tone::Death, of("d20-log-dies", *who))

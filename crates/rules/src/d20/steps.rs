@@ -6,6 +6,8 @@ use crate::{
 
 /// Partial actions of the turn (D20-RND-03).
 pub const ACTIONS: MeterId = MeterId::new("actions");
+/// Attacks of a full attack that are left (D20-ACT-07).
+pub const ATTACKS: MeterId = MeterId::new("attacks");
 /// Metres of the turn (D20-MOV-02).
 pub const METRES: MeterId = MeterId::new("metres");
 

@@ -415,16 +415,14 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Brace { with } => ("brace", armed(*with)),
         Order::Guard { with } => ("guard", armed(*with)),
         Order::Ready { with, until } => {
-            let until = Some(until.clone()).filter(|until| !until.is_empty());
-            ("ready", armed(*with).with_some("until", until))
+            ("ready", armed(*with).with_some("until", held::until(until)))
         }
         Order::ReadyMove { until } => {
-            let until = Some(until.clone()).filter(|until| !until.is_empty());
-            ("ready", Args::none().with_flag("move", true).with_some("until", until))
+            let moves = Args::none().with_flag("move", true);
+            ("ready", moves.with_some("until", held::until(until)))
         }
         Order::ReadyAct { what, until } => {
-            let until = Some(until.clone()).filter(|until| !until.is_empty());
-            ("ready", held::readied_args(*what).with_some("until", until))
+            ("ready", held::readied_args(*what).with_some("until", held::until(until)))
         }
         Order::Sneak { on } => ("backstab", Args::none().with_flag("off", !on)),
         Order::Trigger => ("trigger", Args::none()),

@@ -11,7 +11,7 @@ use super::{
     },
     options::Options,
     sheet::{POOL_KINDS, Sheet, With, Word},
-    steps::{ACTIONS, METRES, STEP, WALK},
+    steps::{ACTIONS, ATTACKS, METRES, STEP, WALK},
 };
 use crate::{
     Arg, ConditionView, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView, SystemState,
@@ -251,24 +251,28 @@ pub(super) fn turn(table: &SystemState<D20>) -> Option<TurnView> {
         (false, false) if walks.is_ok() => Moving::Unpaid,
         (false, false) => Moving::Closed,
     };
-    let strikes = turn
-        .full
-        .as_ref()
-        .map_or(turn.parts > 0 && !turn.attacked, |full| full.off || !full.bonuses.is_empty());
-    let parts = i32::from(turn.parts);
+    let able = table.sheet(who).is_some_and(|sheet| sheet.can_act(&table.options));
+    let parts = if able { i32::from(turn.parts) } else { 0 };
+    let attacks = turn.full.as_ref().filter(|_| able).map(|full| {
+        let named = i32::try_from(full.bonuses.len()).unwrap_or(i32::MAX);
+        named.saturating_add(full.off.into())
+    });
+    let strikes = attacks.map_or(parts > 0 && !turn.attacked, |left| left > 0);
+    let first = match attacks {
+        Some(left) => Meter { id: ATTACKS, left, of: None, usable: left > 0 },
+        None => Meter { id: ACTIONS, left: parts, of: Some(turn.most.into()), usable: parts > 0 },
+    };
     Some(TurnView {
         phase: "turn",
         marks: vec![("attacked", turn.attacked), ("full-attack", turn.full.is_some())],
-        prompt: match (&turn.full, turn.parts) {
-            (Some(_), _) if strikes => "d20-prompt-full",
-            (_, 0) => "d20-prompt-spent",
-            (_, 1) => "d20-prompt-partial",
-            (_, _) => "d20-prompt",
+        prompt: match parts {
+            _ if !able => "d20-prompt-unable",
+            _ if attacks.is_some() && strikes => "d20-prompt-full",
+            0 => "d20-prompt-spent",
+            1 => "d20-prompt-partial",
+            _ => "d20-prompt",
         },
-        meters: vec![
-            Meter { id: ACTIONS, left: parts, of: Some(turn.most.into()), usable: parts > 0 },
-            Meter { id: METRES, left: metres, of: None, usable: metres > 0 },
-        ],
+        meters: vec![first, Meter { id: METRES, left: metres, of: None, usable: metres > 0 }],
         mode: if metres == 0 && steps { STEP } else { WALK },
         moving,
         strikes: strikes.then_some("strike"),

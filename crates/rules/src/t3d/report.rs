@@ -142,7 +142,7 @@ fn spent(report: Report, who: Id, pool: &PlainText, now: i32, change: i32) -> Re
         .with("pool", Arg::Name(pool.clone()))
         .with("change", Arg::Change(change))
         .with("now", now);
-    let report = report.says(Tone::Detail, line);
+    let report = report.echoes(line);
     let damage = change.saturating_neg();
     let hurt = Tally::Hurt { who, damage, by: Hazard::Other };
     let hurts = change < 0 && names::is(pool.as_str(), HP);

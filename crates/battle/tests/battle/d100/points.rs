@@ -1,6 +1,7 @@
 //! Points spent while an attack is made, killing blows, and rows of modifiers by the game master's word.
 
 use super::{advantage, begun, health, no, sheet, stacks, targets, until};
+use kekkai_battle::offer;
 use kekkai_rules::d100::numbers::harm::conditions::Condition;
 
 #[test]
@@ -35,6 +36,24 @@ fn d100_con_08_a_blow_at_the_unconscious_succeeds_or_is_named_for_nothing() {
     table.tell("afflict Bandit unconscious 1", "");
     table.tell("strike Bandit", "pick:1 88 21");
     assert_eq!((health(&table, "Bandit"), sheet(&table, "Bandit").injuries.len()), (6, 1));
+}
+
+#[test]
+fn d100_con_08_an_attack_at_the_unconscious_is_offered_as_certain_and_a_shot_is_not() {
+    let chance = |lines: &[&str], line: &str| {
+        let mut table = begun();
+        for line in lines {
+            table.tell(line, "");
+        }
+        let (all, command) = (offer::offers(table.state()), table.command(line));
+        let offered = all.iter().find(|offer| offer.command == command).unwrap();
+        let throw = offered.throw.as_ref().unwrap();
+        throw.check.unwrap().chance(throw.dice)
+    };
+    let lies = ["afflict Bandit unconscious 1"];
+    assert_eq!(chance(&[], "strike Bandit"), Some((45, 100)));
+    assert_eq!(chance(&lies, "strike Bandit"), Some((100, 100)));
+    assert_eq!(chance(&lies, "strike Bandit fists"), Some((100, 100)));
 }
 
 #[test]
@@ -115,4 +134,18 @@ fn health_has_a_verb_of_its_own_and_every_pool_changes_by_a_signed_number() {
     }
     // What it is set to stays within its bounds.
     table.refused("hp Captain =-5");
+}
+
+#[test]
+fn words_are_read_with_either_letter_and_numbers_with_the_minus_of_the_screen() {
+    let alike = |one: &str, other: &str| {
+        let table = begun();
+        assert_eq!(table.command(one), table.command(other), "{one}");
+    };
+    alike("состояние Bandit ослеплен 1", "состояние Bandit ослеплён 1");
+    alike("состояние Bandit ОГЛУШЕН 1", "afflict Bandit deafened 1");
+    alike("modifier Captain −20", "modifier Captain -20");
+    alike("hp Captain −2", "hp Captain -2");
+    alike("удар Bandit в голову", "strike Bandit at head");
+    assert!(begun().read("modifier Captain −").is_err());
 }

@@ -52,7 +52,7 @@ fn d20_act_01_a_move_is_not_split_around_the_attack() {
     let mut table = begun(&[("Kesh", "10J"), ("Lin", "19A"), ("Ade", "19T")], KESH);
     table.tell("move 13J", "");
     table.tell("strike Bek", "2");
-    assert!(matches!(table.refused("move 12J"), Refusal::Rules(Rules::TooFar { have: 0, .. })));
+    assert_eq!(no(&mut table, "move 12J"), "d20-too-far D20-ACT-09");
     // Or the attack first.
     let mut table = begun(BESIDE, KESH);
     table.tell("strike Bek", "2");
@@ -68,7 +68,7 @@ fn d20_act_02_what_acts_cost() {
     table.tell("stand", "");
     assert!(!sheet(&table, "Bek").has(kekkai_rules::d20::numbers::conditions::Condition::Prone));
     table.tell("strike Kesh", "2");
-    assert!(matches!(table.refused("move 15J"), Refusal::Rules(Rules::TooFar { have: 0, .. })));
+    assert_eq!(no(&mut table, "move 15J"), "d20-too-far D20-ACT-09");
     assert_eq!(no(&mut table, "stand"), "d20-no-action-left D20-ACT-02");
     // Drawing is partial, dropping is free, and there is no third hand.
     let mut table = begun(&[("Lin", "3C"), ("Kesh", "19A")], "1 18 2 3");

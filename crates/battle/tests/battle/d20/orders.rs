@@ -83,13 +83,13 @@ fn d20_ini_07_a_table_may_have_no_delay() {
 fn d20_rdy_05_a_readied_move_is_made_in_anothers_turn() {
     let mut table = begun(BESIDE, FACES);
     until(&mut table, "Kesh");
-    table.tell("ready move until \"they come\"", "");
+    table.tell("ready move until they come", "");
     assert!(matches!(sheet(&table, "Kesh").held[..], [Held::Moves { .. }]));
     assert_eq!(no(&mut table, "sally 10J"), "d20-trigger-in-others-turn D20-RDY-05");
     // It is no attack: one may still be made.
     table.tell("strike Bek", "2");
     table.tell("end", "");
-    assert!(matches!(table.refused("sally 1J by Kesh"), Refusal::Rules(Rules::TooFar { .. })));
+    assert_eq!(no(&mut table, "sally 1J by Kesh"), "d20-too-far D20-ACT-09");
     // Bek, whose area it leaves, may strike; then its turn goes on.
     table.tell("sally 10J by Kesh", "pick:2 19 2");
     assert_eq!((table.at("Kesh"), running(&table)), (Some(cell("10J")), "Bek".to_owned()));

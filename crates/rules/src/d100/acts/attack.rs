@@ -6,6 +6,7 @@ mod hands;
 mod kill;
 mod mishap;
 pub(super) mod modifiers;
+mod raise;
 mod ranged;
 mod rest;
 mod throws;
@@ -20,7 +21,6 @@ use super::super::{
             mutations::Tests,
             psychology::{Aim, Doing},
         },
-        pools::{Pool, Thrown},
         rolls::opposed::{self, Ended},
         strike::{
             advantage::Tested,
@@ -45,6 +45,7 @@ pub(super) use double::double;
 pub(in super::super) use hands::{damage_of, is_ranged};
 pub(super) use hands::{defends, draw, held, parries, parries_with, weapon_of};
 pub(super) use kill::kill;
+pub(super) use raise::raise;
 pub(super) use ranged::volley;
 
 /// What an attack is made for.
@@ -383,51 +384,6 @@ fn tested(
     let decided = answer.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
     let came = decided.unwrap_or_else(|| came(&attack, answer.as_ref(), &ctx.table().options));
     Ok(Exchange { strike, attack, defence: answer, came, automatic })
-}
-
-/// Points of Fortune that raise levels: the acting side first, then the other, until both pass (D100-FATE-03).
-pub(super) fn raise(
-    ctx: &mut impl RulesContext<D100>,
-    sides: [Id; 2],
-    attack: &mut Test,
-    mut defence: Option<&mut Test>,
-) -> Result<(), Stop> {
-    let most = u16::try_from(ctx.table().options.fortune_sl_limit).unwrap_or(0);
-    let (mut passed, mut raised) = (0, [0, 0]);
-    let mut acts = true;
-    while passed < 2 {
-        let side = usize::from(!acts);
-        let (who, test) = match (acts, defence.as_deref_mut()) {
-            (true, _) => (sides[0], Some(&mut *attack)),
-            (false, test) => (sides[1], test),
-        };
-        let raised_by = raised.get(side).copied().unwrap_or(0);
-        let may = Thrown { raised: raised_by, ..Thrown::default() }.may_be_raised(most);
-        let took = match test.filter(|_| may) {
-            Some(test) => raises(ctx, who, test)?,
-            None => false,
-        };
-        if let Some(count) = raised.get_mut(side).filter(|_| took) {
-            *count += 1;
-        }
-        passed = if took { 0 } else { passed + 1 };
-        acts = !acts;
-    }
-    Ok(())
-}
-
-fn raises(ctx: &mut impl RulesContext<D100>, who: Id, test: &mut Test) -> Result<bool, Stop> {
-    if ctx.table().sheet(who).is_none_or(|sheet| sheet.pools.fortune == 0) {
-        return Ok(false);
-    }
-    let level = crate::Arg::Change(test.level);
-    let question = Phrase::new("d100-ask-level").with("who", who).with("level", level);
-    if !rolls::agrees(ctx, who, question, "d100-pick-level", "D100-FATE-03")? {
-        return Ok(false);
-    }
-    rolls::spend(ctx, who, Pool::Fortune);
-    test.level = test.level.saturating_add(1);
-    Ok(true)
 }
 
 /// How an attack with these tests came out (D100-OPP-01, D100-MEL-03).

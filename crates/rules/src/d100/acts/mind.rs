@@ -169,7 +169,11 @@ fn meets(ctx: &mut impl RulesContext<D100>, who: Id, other: Id, again: bool) -> 
     let known = ctx.table().sheet(who).is_some_and(|sheet| sheet.mind.fears.contains_key(&other));
     if level > 0 && !known {
         let fear = Afraid { level, stands: Fear::Resisting(0) };
-        feel(ctx, who, vec![Felt::Afraid(other)], |mind| {
+        // Fear of whom it hates sleeps (D100-PSY-04).
+        let hated = |sheet: &Sheet| sheet.mind.held.contains(&(other, Trait::Hatred));
+        let sleeps = ctx.table().sheet(who).is_some_and(hated);
+        let felt = if sleeps { Vec::new() } else { vec![Felt::Afraid(other)] };
+        feel(ctx, who, felt, |mind| {
             mind.fears.insert(other, fear);
         });
     }

@@ -17,7 +17,9 @@ use super::super::{
     steps::{RUN, WALK, Walked},
 };
 use super::{advantage, attack::weapon_of, conditions, mind, mount};
-use crate::{Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemState};
+use crate::{
+    Flow, Id, MoveMode, PathStep, Phrase, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
+};
 
 /// Cells that blows of somebody reach now: those of the melee weapon in hand (D100-GRD-04).
 pub(in super::super) fn reach(sheet: &Sheet, options: &Options) -> u8 {
@@ -140,10 +142,17 @@ pub(in super::super) fn after_step(
     mind::held_off(ctx, who, step.to)?;
     let next = further(ctx, step, going);
     if next.cells > most {
-        let have = most.saturating_sub(going.cells).max(0);
-        return Err(Refusal::TooFar { have, need: 1, rule: RuleId::new("D100-MOV-01") });
+        return Err(too_far(ctx.table(), who, mode, most));
     }
     Ok(next)
+}
+
+/// That a way is longer than the cells that are left, and how far a sprint would go where that is farther (D100-MOV-01).
+fn too_far(table: &SystemState<D100>, who: Id, mode: MoveMode, most: i32) -> Refusal {
+    let sprint = budget(table, who, RUN).ok().filter(|cells| mode != RUN && *cells > most);
+    let key = if sprint.is_some() { "d100-too-far-to-walk" } else { "d100-too-far" };
+    let phrase = Phrase::new(key).with("most", most).with("sprint", sprint.unwrap_or(most));
+    Refusal::Own { phrase, rule: Some(RuleId::new("D100-MOV-01")) }
 }
 
 /// A walk with one more step, whatever stands against that (D100-GRD-03).
@@ -291,7 +300,7 @@ pub(in super::super) fn cross(
     let (mode, have) =
         if walks > 0 { (mode, walks) } else { (RUN, left(ctx.table(), who, RUN, true)?) };
     if have < 1 {
-        return Err(Refusal::TooFar { have, need: 1, rule: RuleId::new("D100-MOV-01") }.into());
+        return Err(too_far(ctx.table(), who, mode, have).into());
     }
     if let Some(turn) = ctx.table().turn.clone() {
         let gone = turn.gone.saturating_add(1);

@@ -335,7 +335,7 @@ pub(super) const DAYS: &[Verb<D100>] = &[
         &["заразить"],
         &[
             Slot::WHOM,
-            Slot::new("disease", "", What::Listed("disease")),
+            Slot::new("disease", "DISEASE", What::Listed("disease")),
             Slot::flag("sure", &[Case::word(&["sure", "наверняка"])]),
         ],
         |_, args| {
@@ -348,7 +348,7 @@ pub(super) const DAYS: &[Verb<D100>] = &[
         &["возле-больных"],
         &[
             Slot::WHOM,
-            Slot::new("disease", "", What::Listed("disease")),
+            Slot::new("disease", "DISEASE", What::Listed("disease")),
             Slot::new("minutes", "NUMBER", What::Number(1, 9999)),
         ],
         |_, args| {

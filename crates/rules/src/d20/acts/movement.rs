@@ -14,8 +14,8 @@ use super::super::{
 };
 use super::{afflict, contingent, costs, strike::Provoked, ways::way};
 use crate::{
-    Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _,
-    SystemState,
+    Flow, Id, MoveMode, PathStep, Phrase, Refusal, RuleId, RulesContext, Spot, Stop,
+    SystemQueries as _, SystemState,
 };
 
 /// Those whom a step provokes (D20-MOV-04 to D20-MOV-06), `start` being where the walk began.
@@ -101,6 +101,12 @@ pub(in super::super) fn after_step(
     step_of(ctx, who, step, going, mode, budget)
 }
 
+/// That a way is longer than so many metres (D20-ACT-09).
+pub(super) fn too_far(most: i32) -> Refusal {
+    let phrase = Phrase::new("d20-too-far").with("most", most);
+    Refusal::Own { phrase, rule: Some(RuleId::new("D20-ACT-09")) }
+}
+
 /// The same within so many metres, each so many of which take a partial action.
 pub(in super::super) fn step_of(
     ctx: &impl RulesContext<D20>,
@@ -138,9 +144,7 @@ pub(in super::super) fn step_of(
     }
     next.metres = squares::metres(next.straight, next.diagonals, options);
     if next.metres > most {
-        let have = most.saturating_sub(going.metres).max(0);
-        let need = next.metres.saturating_sub(going.metres);
-        return Err(Refusal::TooFar { have, need, rule: RuleId::new("D20-ACT-09") });
+        return Err(too_far(most));
     }
     let whole = mode == RUN || mode == WITHDRAW;
     let each = each.max(1);

@@ -7,9 +7,9 @@ use super::{
         D20,
         steps::{WALK, Walked},
     },
-    movement::{may_rest, step_of},
+    movement::{may_rest, step_of, too_far},
 };
-use crate::{Id, PathStep, Refusal, RuleId, RulesContext, Spot};
+use crate::{Id, PathStep, Refusal, RulesContext, Spot};
 
 /// The places of the shortest way of `who` to a place, at most so many metres long (D20-MOV-02). Of equal ones the one with
 /// fewer steps counts.
@@ -49,11 +49,7 @@ pub(in super::super) fn way(
             }
         }
     }
-    Err(Refusal::TooFar {
-        have: metres,
-        need: metres.saturating_add(1),
-        rule: RuleId::new("D20-MOV-02"),
-    })
+    Err(too_far(metres))
 }
 
 /// Of these places the one that is come to first.

@@ -69,11 +69,11 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
             Slot { place: Place::Any, ..Slot::new("what", "", What::Words(READIED)).optional() },
             Slot::behind(&[Case::with(
                 &["until", "пока", "когда"],
-                &[Slot::new("until", "TEXT", What::Text)],
+                &[Slot::new("until", "TEXT", What::Rest(""))],
             )]),
         ],
         |table, who, args| {
-            let until = args.text("until").cloned().unwrap_or_else(|_| PlainText::new(""));
+            let until = PlainText::new(args.rest("until").unwrap_or_default());
             if args.has("move") {
                 return Ok(Order::ReadyMove { until });
             }
@@ -93,3 +93,8 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
         Ok(Order::Sneak { on: !args.has("off") })
     }),
 ];
+
+/// What a readied action waits for, as it is written behind everything else; `None` for what has no words.
+pub(super) fn until(until: &PlainText) -> Option<String> {
+    (!until.is_empty()).then(|| until.to_string())
+}

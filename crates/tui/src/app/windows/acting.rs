@@ -70,6 +70,9 @@ enum Does {
 /// What the GM may do with the one whose turn it is beside its orders.
 const BY_THE_GM: [&str; 5] = ["delay", "hold", "rename", "copy", "remove"];
 
+/// Those of them by which a turn is put off.
+const WAITS: [&str; 2] = ["delay", "hold"];
+
 impl Actions {
     /// The offer of the chosen line, unless that stands for several which can all be taken.
     pub(crate) fn chosen(&self) -> Option<&Offer> {
@@ -193,7 +196,8 @@ impl App {
         let by_the_gm = BY_THE_GM.into_iter().filter(|_| acts);
         rows.extend(by_the_gm.map(|verb| {
             let order = self.looks.words.t(&format!("actions-{verb}"));
-            let line = OfferLine { what: order.clone(), ..OfferLine::default() };
+            let why = self.why_not_wait(verb).unwrap_or_default();
+            let line = OfferLine { what: order.clone(), why, ..OfferLine::default() };
             ActionRow { line, offer: None, does: Does::Types(verb), order, group: None, others: 0 }
         }));
         for (row, sign) in rows.iter_mut().zip(SIGNS.chars().chain(std::iter::repeat(' '))) {
@@ -201,7 +205,8 @@ impl App {
             let more = match row.does {
                 _ if row.is_closed() => "",
                 Does::Aims if row.line.why.is_empty() => " →",
-                Does::Types(_) | Does::Builds(_) => " …",
+                Does::Types(_) | Does::Builds(_) if row.line.why.is_empty() => " …",
+                Does::Types(_) | Does::Builds(_) => "",
                 Does::Aims | Does::Runs | Does::Goes(_) => "",
             };
             row.line.what = format!("{sign}  {}{more}", row.order);
@@ -212,6 +217,14 @@ impl App {
             }
         }
         rows
+    }
+
+    /// Why the system lets the one whose turn it is not wait, where `verb` is to wait.
+    fn why_not_wait(&self, verb: &str) -> Option<String> {
+        let view = &self.snapshot.view;
+        let who = view.actor.filter(|_| WAITS.contains(&verb))?;
+        let refusal = self.fight().state().rules().may_wait(who, true).err()?;
+        Some(self.looks.words.rules_refusal(&refusal, view))
     }
 
     /// The acts that the game master calls.
@@ -345,8 +358,12 @@ impl Behaviour for Actions {
                 self.rows.renew(app.action_rows(&self.unfolded));
                 After::STAYS
             }
-            (Some(Picked::Taken), Some(ActionRow { does: Does::Types(verb), .. })) => {
-                After::Closes(app.begin_for_actor(verb))
+            (Some(Picked::Taken), Some(ActionRow { does: Does::Types(verb), line, .. })) => {
+                if line.why.is_empty() {
+                    return After::Closes(app.begin_for_actor(verb));
+                }
+                app.console.refuse(line.why.clone());
+                After::STAYS
             }
             (Some(Picked::Taken), Some(ActionRow { does: Does::Builds(verb), .. })) => {
                 After::Closes(app.build_line(verb))

@@ -239,7 +239,7 @@ fn d100_mut_03_a_changed_speed_counts_at_once_in_a_fight() {
     let mut table = alone();
     table.tell("mutate Captain", "50 43");
     assert_eq!(sheet(&table, "Captain").spec.speed, 3);
-    assert!(no(&mut table, "sprint 14F").contains("TooFar"));
+    assert_eq!(no(&mut table, "sprint 14F"), "d100-too-far D100-MOV-01");
     table.tell("sprint 13F", "");
     alone().tell("sprint 14F", "");
 }

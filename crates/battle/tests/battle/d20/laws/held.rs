@@ -3,7 +3,8 @@
 use kekkai_battle::{Audience, SideId};
 use kekkai_rules::Arg;
 
-use crate::d20::{begun, grapple::arena, no, objects::stored};
+use super::changed;
+use crate::d20::{begun, blows, grapple::arena, no, objects::stored, sheet};
 use crate::table::Table;
 
 const GUARDS: Audience = Audience::Side(SideId(1));
@@ -134,4 +135,30 @@ fn d20_aoo_05_any_act_of_the_list_provokes_where_the_table_says_so() {
     table.tell("option aoo_extra draw", "");
     assert_eq!(no(&mut table, "draw 1"), "d20-held-already D20-ACT-02");
     assert!(table.play("option aoo_extra draw,sing", "").is_err());
+}
+
+#[test]
+fn d20_rdy_04_each_attack_of_a_pair_sets_off_what_the_first_was_let_pass() {
+    let mut table = changed("Lin", |spec| {
+        let knives = [0, 0].map(|number: usize| spec.weapons[number].clone());
+        (spec.weapons, spec.in_hand) = (knives.to_vec(), Some(vec![0, 1]));
+    });
+    for (who, place) in [("Lin", "10J"), ("Bek", "11J"), ("Ade", "10I"), ("Kesh", "19A")] {
+        table.tell(&format!("put {who} {place}"), "");
+    }
+    table.tell("initiative", "1 12 18 2");
+    table.tell("option twf_needs_full false", "");
+    table.tell("guard Bek", "");
+    table.tell("end", "");
+    let mut pairs = |dice: &str| {
+        table.tell("pair Bek", dice);
+        let struck = blows(&table).len();
+        let held = sheet(&table, "Ade").held.len();
+        table.tell("undo", "");
+        (struck, held)
+    };
+    assert_eq!(pairs("pick:1 2 pick:1 2"), (2, 1));
+    assert_eq!(pairs("pick:1 2 pick:2 2 2"), (3, 0));
+    // What went off before the first is gone before the second.
+    assert_eq!(pairs("pick:2 2 2 2"), (3, 0));
 }

@@ -2,6 +2,7 @@
 
 use super::super::super::{
     D100,
+    fact::Fact,
     numbers::{
         space::scatter::{self, Cell},
         strike::fumble,
@@ -10,7 +11,7 @@ use super::super::super::{
     sheet::{Kind, Tag, Weapon},
 };
 use super::{Exchange, weapon_of};
-use crate::{Id, RulesContext, Spot, Stop};
+use crate::{Arg, Id, Phrase, PlainText, RulesContext, Spot, Stop};
 
 /// What becomes of a thrown weapon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,16 +39,19 @@ pub(super) fn thrown(
     if test.is_some_and(|test| fumble::is_misfire(test, Weapon::may_misfire(weapon))) {
         return Ok(Thrown::Stays);
     }
-    let explodes = weapon.is(Tag::Explosive);
+    let (explodes, name) = (weapon.is(Tag::Explosive), weapon.name.clone());
     let lands = if exchange.attack.passed {
         ctx.place(strike.target)
     } else {
         scattered(ctx, strike.who, strike.target)?
     };
-    Ok(match lands {
-        Some(at) if !explodes => Thrown::Lies(at),
-        Some(_) | None => Thrown::Gone,
-    })
+    let Some(at) = lands.filter(|_| !explodes) else { return Ok(Thrown::Gone) };
+    if !exchange.attack.passed {
+        let line = Phrase::new("d100-log-weapon-lands").with("weapon", Arg::Name(name));
+        let (line, rule) = (line.with("cell", Arg::Spot(at)), PlainText::new("D100-RNG-09"));
+        ctx.fact(Fact::Said { about: vec![strike.who], line, rule });
+    }
+    Ok(Thrown::Lies(at))
 }
 
 /// The cell where a missed throw lands, with its dice.

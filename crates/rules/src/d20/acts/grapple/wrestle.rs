@@ -15,7 +15,7 @@ use super::super::super::{
 };
 use super::super::{acting, afflict, attack::Attempt, comes_out, reactions, relieve, strike};
 use super::{answer, check_of, ends::settle, everyone, hurts, opponents};
-use crate::{Id, Phrase, Refusal, RulesContext, Stop};
+use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
 /// That `who` grapples, and may do this in it.
 pub(super) fn may(
@@ -26,7 +26,8 @@ pub(super) fn may(
 ) -> Result<(), Refusal> {
     let (sheet, _) = acting(ctx.table(), who)?;
     if !sheet.has(Condition::Grappling) {
-        return Err(own("d20-grapples-not", "D20-GRP-09"));
+        let phrase = Phrase::new("d20-grapples-not").with("who", who);
+        return Err(Refusal::Own { phrase, rule: Some(RuleId::new("D20-GRP-09")) });
     }
     if at.is_some_and(|at| !opponents(ctx, who).contains(&at)) {
         return Err(own("d20-no-opponent", "D20-GRP-09"));

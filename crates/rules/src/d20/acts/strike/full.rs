@@ -62,6 +62,9 @@ pub(in super::super) fn next_of_full(
     if full.both && hand == Hand::Off {
         return Err(over());
     }
+    if full.bonuses.is_empty() && full.off {
+        return Err(own("d20-off-hand-left", "D20-TWF-01"));
+    }
     let bonus = full.bonuses.first().copied().ok_or_else(over)?;
     full.bonuses.remove(0);
     let penalty =

@@ -1,0 +1,73 @@
+//! Points of Fortune that raise the levels of tests which have fallen (D100-FATE-03).
+
+use super::super::super::{
+    D100,
+    fact::{Came, Test},
+    numbers::pools::{Pool, Thrown},
+    rolls,
+};
+use super::came;
+use crate::{Id, Phrase, RulesContext, Stop};
+
+/// Points of Fortune that raise levels: the acting side first, then the other, until both pass (D100-FATE-03).
+pub(in super::super) fn raise(
+    ctx: &mut impl RulesContext<D100>,
+    sides: [Id; 2],
+    attack: &mut Test,
+    mut defence: Option<&mut Test>,
+) -> Result<(), Stop> {
+    let most = u16::try_from(ctx.table().options.fortune_sl_limit).unwrap_or(0);
+    let (mut passed, mut raised) = (0, [0, 0]);
+    let mut acts = true;
+    while passed < 2 {
+        let options = &ctx.table().options;
+        let stands = stands(came(attack, defence.as_deref(), options), sides);
+        let side = usize::from(!acts);
+        let (who, test) = match (acts, defence.as_deref_mut()) {
+            (true, _) => (sides[0], Some(&mut *attack)),
+            (false, test) => (sides[1], test),
+        };
+        let raised_by = raised.get(side).copied().unwrap_or(0);
+        let may = Thrown { raised: raised_by, ..Thrown::default() }.may_be_raised(most);
+        let took = match test.filter(|_| may) {
+            Some(test) => raises(ctx, who, test, stands)?,
+            None => false,
+        };
+        if let Some(count) = raised.get_mut(side).filter(|_| took) {
+            *count += 1;
+        }
+        passed = if took { 0 } else { passed + 1 };
+        acts = !acts;
+    }
+    Ok(())
+}
+
+/// Who wins as it stands, which is all that may be told of a test that is somebody else's.
+fn stands(came: Came, sides: [Id; 2]) -> Phrase {
+    match came {
+        Came::Hit => Phrase::new("d100-stands-wins").with("winner", sides[0]),
+        Came::Lost => Phrase::new("d100-stands-wins").with("winner", sides[1]),
+        Came::Stalemate => Phrase::new("d100-stands-even"),
+        Came::Missed => Phrase::new("d100-stands-fails").with("loser", sides[0]),
+    }
+}
+
+fn raises(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    test: &mut Test,
+    stands: Phrase,
+) -> Result<bool, Stop> {
+    if ctx.table().sheet(who).is_none_or(|sheet| sheet.pools.fortune == 0) {
+        return Ok(false);
+    }
+    let level = crate::Arg::Change(test.level);
+    let question =
+        Phrase::new("d100-ask-level").with("who", who).with("level", level).with("stands", stands);
+    if !rolls::agrees(ctx, who, question, "d100-pick-level", "D100-FATE-03")? {
+        return Ok(false);
+    }
+    rolls::spend(ctx, who, Pool::Fortune);
+    test.level = test.level.saturating_add(1);
+    Ok(true)
+}
