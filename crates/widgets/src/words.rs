@@ -143,11 +143,16 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
     /// Names of the table's own files.
     own: OwnNames,
-    /// What each word means, once that is known: in the order of their places.
-    patterns: Vec<OnceLock<Option<Pattern>>>,
+    /// What each word means, once that is known: in the order of their places, so many of them together.
+    patterns: Vec<OnceLock<Box<Together>>>,
 }
 
 type Pattern = ast::Pattern<&'static str>;
+type Together = [OnceLock<Option<Pattern>>; TOGETHER];
+
+/// Words for which room is made when one of them is asked for: those of one place in the files are shown together. Room for all
+/// would be a quarter of a megabyte, to be written at each start.
+const TOGETHER: usize = 16;
 
 /// Reads one word of a file.
 fn parse(text: &'static str) -> Option<Pattern> {
@@ -178,7 +183,7 @@ impl Words {
         let added = bundle.add_function("ROUND", move |_, _| round.key().into());
         debug_assert!(added.is_ok(), "{added:?}");
         let (_, places, _) = index::files::of(lang);
-        let patterns = places.iter().map(|_| OnceLock::new()).collect();
+        let patterns = places.chunks(TOGETHER).map(|_| OnceLock::new()).collect();
         Self { lang, round, bundle, own: OwnNames::default(), patterns }
     }
 
@@ -211,7 +216,8 @@ impl Words {
         let (files, places, _) = index::files::of(self.lang);
         let found = self.find(key)?;
         let read = || parse(places.get(found)?.read(files)?.1);
-        self.patterns.get(found)?.get_or_init(read).as_ref()
+        let together = self.patterns.get(found / TOGETHER)?.get_or_init(Box::default);
+        together.get(found % TOGETHER)?.get_or_init(read).as_ref()
     }
 
     /// Keys of every message.
