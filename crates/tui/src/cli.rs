@@ -329,7 +329,8 @@ impl Cli {
     ) -> Result<Self, clap::Error> {
         let args: Vec<_> = args.into_iter().collect();
         // Never taken apart: its hundreds of small pieces would be a fiftieth of a start, and the program's end frees them.
-        let mut command = ManuallyDrop::new(Self::command());
+        let whole = ManuallyDrop::new(Self::command());
+        let mut command = ManuallyDrop::new(of_these(&whole, &args));
         // Words are put in only where some will be shown: nearly always there is nothing to say.
         let matches = command.try_get_matches_from_mut(&args).or_else(|_| {
             let command = localized(Self::command(), words, "");
@@ -337,6 +338,19 @@ impl Cli {
         })?;
         Self::from_arg_matches(&matches)
     }
+}
+
+/// The command without the orders that the arguments do not name: each would get its own copy of all that holds for every
+/// order. Whatever is right for it is right for the whole one.
+fn of_these(whole: &Command, args: &[std::ffi::OsString]) -> Command {
+    let is_named = |order: &&Command| args.iter().any(|arg| arg == order.get_name());
+    Command::new(env!("CARGO_PKG_NAME"))
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .args(whole.get_arguments().cloned())
+        .subcommands(whole.get_subcommands().filter(is_named).cloned())
 }
 
 /// The `--lang` of the arguments: the words of the help have to be known before the rest is read.
