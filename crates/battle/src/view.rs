@@ -417,7 +417,8 @@ impl BattleView {
 
     /// The combatant of this number, if the audience knows of it.
     pub fn find(&self, who: Id) -> Option<&CombatantView> {
-        self.combatants.iter().find(|combatant| combatant.id == who)
+        // Numbers have no gap, so that each is a place in the list.
+        self.combatants.get(who.index()).filter(|combatant| combatant.id == who)
     }
 
     /// The combatant of this name, if the audience knows of it.
@@ -434,9 +435,12 @@ impl BattleView {
     /// Who stands on `cell`: of several the one whose turn it is, else the first; else whose body reaches over it; a dead
     /// body only where nobody does.
     pub fn on(&self, cell: Cell) -> Option<&CombatantView> {
-        let here = || self.combatants.iter().filter(|combatant| combatant.at == Some(cell));
-        let acts = |one: &&CombatantView| Some(one.id) == self.actor && one.stands_on(cell);
-        self.all_on(cell).find(acts).or_else(|| self.all_on(cell).next()).or_else(|| here().next())
+        let is_here = |one: &&CombatantView| one.at == Some(cell) || one.covers.contains(&cell);
+        self.combatants.iter().filter(is_here).min_by_key(|one| {
+            let stands = one.stands_on(cell);
+            let acts = stands && Some(one.id) == self.actor;
+            (!acts, !stands, !one.covers.contains(&cell))
+        })
     }
 }
 

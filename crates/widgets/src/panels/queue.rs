@@ -32,10 +32,13 @@ fn rows<'a>(model: &'a ScreenModel<'_>) -> Vec<(Option<QueueRow>, &'a CombatantV
 /// Who is not in the queue; who is elsewhere in the world stands on its map.
 fn others(view: &BattleView) -> impl Iterator<Item = &CombatantView> {
     let away = |who: &CombatantView| view.world.is_some() && who.departed;
-    let mut queued: Vec<Id> = view.queue.iter().map(|row| row.who).collect();
-    queued.sort_unstable();
-    let queued = move |who: &CombatantView| queued.binary_search(&who.id).is_ok();
-    view.combatants.iter().filter(move |who| !queued(who) && !away(who) && !who.past)
+    let mut queued = vec![false; view.combatants.len()];
+    for row in &view.queue {
+        queued.get_mut(row.who.index()).into_iter().for_each(|queued| *queued = true);
+    }
+    let all = view.combatants.iter().zip(queued);
+    let others = all.filter(move |(who, queued)| !queued && !away(who) && !who.past);
+    others.map(|(who, _)| who)
 }
 
 /// How many rows it would take to show everybody.
