@@ -301,9 +301,10 @@ impl BattleView {
         sheets.follow(state);
         let numbers = Numbers::new(state, audience);
         let tokens = audience.tokens(state).into_iter();
+        let reader = sheets.reader(&numbers);
         let combatants = tokens.filter_map(|(who, token)| {
             let combatant = state.combatant(who)?;
-            let sheet = sheets.read(state, who, &numbers);
+            let sheet = reader.read(state, who, &numbers);
             Self::combatant(state, combatant, (token, sheet), audience, &numbers)
         });
         let Order { stage, round, rows, actor } = Order::new(state, audience);

@@ -20,7 +20,7 @@ pub struct ReadSheets {
 
 /// The sheets that were read for those who know these combatants.
 #[derive(Debug)]
-struct Reader {
+pub(super) struct Reader {
     numbers: Vec<Option<Id>>,
     sheets: Vec<Option<Arc<SheetView>>>,
 }
@@ -45,21 +45,26 @@ impl ReadSheets {
         self.of = Some(state.system.clone());
     }
 
-    /// The sheet of `who` in the numbers of a reader.
-    pub(super) fn read(&mut self, state: &State, who: Id, numbers: &Numbers) -> Arc<SheetView> {
-        let fresh = || state.rules().view_for(who, &|who| numbers.of(who));
+    /// Those that are kept for whoever knows combatants by these numbers.
+    pub(super) fn reader(&mut self, numbers: &Numbers) -> &mut Reader {
         let all = numbers.combatants();
         let known = self.readers.iter().position(|reader| reader.numbers == all);
-        let at = known.unwrap_or_else(|| {
-            if self.readers.len() >= READERS {
-                self.readers.remove(0);
-            }
-            let sheets = vec![None; all.len()];
-            self.readers.push(Reader { numbers: all.to_vec(), sheets });
-            self.readers.len() - 1
-        });
-        let kept = self.readers.get_mut(at).and_then(|reader| reader.sheets.get_mut(who.index()));
-        match kept {
+        if known.is_none() && self.readers.len() >= READERS {
+            self.readers.remove(0);
+        }
+        let reader = match known {
+            Some(at) => self.readers.remove(at),
+            None => Reader { numbers: all.to_vec(), sheets: vec![None; all.len()] },
+        };
+        self.readers.push_mut(reader)
+    }
+}
+
+impl Reader {
+    /// The sheet of `who` in the numbers of this reader.
+    pub(super) fn read(&mut self, state: &State, who: Id, numbers: &Numbers) -> Arc<SheetView> {
+        let fresh = || state.rules().view_for(who, &|who| numbers.of(who));
+        match self.sheets.get_mut(who.index()) {
             Some(Some(sheet)) => {
                 debug_assert_eq!(**sheet, fresh(), "{who:?} reads otherwise than it is kept");
                 Arc::clone(sheet)
