@@ -144,7 +144,7 @@ pub fn skill<R: Records>(
     let entry = records.entry(&SKILL, field, name)?;
     let skill: Skill = entry.read()?;
     let letters: Vec<String> =
-        skill.levels.iter().map(|level| level.rank.text().into_owned()).collect();
+        skill.levels.iter().map(|level| level.rank.text().to_owned()).collect();
     let place = letters.iter().position(|letter| letter.eq_ignore_ascii_case(level));
     let levels = place.and_then(|place| u8::try_from(place + 1).ok());
     let levels = levels.ok_or_else(|| {

@@ -102,7 +102,11 @@ fn stats(sheet: &Sheet) -> Vec<StatRow> {
         .collect();
     if let Some(sixth) = sheet.stats.sixth {
         let letters = sheet.class.as_ref().and_then(Class::sixth).map_or("6", Sixth::letters);
-        rows.push(StatRow { letter: letters.into(), value: sixth.value(), rank: sixth.text() });
+        rows.push(StatRow {
+            letter: letters.into(),
+            value: sixth.value(),
+            rank: sixth.text().into(),
+        });
     }
     rows
 }
@@ -113,7 +117,7 @@ fn rank(sheet: &Sheet, stat: Stat) -> Cow<'static, str> {
     let missing = |injury: &Injury| {
         injury.from_start && injury.harm == Harm::Lost && injury.part.stat() == Some(stat)
     };
-    if sheet.injuries.iter().any(missing) { format!("N/A ({rank})").into() } else { rank }
+    if sheet.injuries.iter().any(missing) { format!("N/A ({rank})").into() } else { rank.into() }
 }
 
 /// The pools and conditions alone.

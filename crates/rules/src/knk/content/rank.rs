@@ -1,6 +1,6 @@
 //! Ranks F to EX with their marks, and the characteristics that carry them (KNK-STAT-01 to KNK-STAT-03, KNK-MOD-01).
 
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -31,6 +31,16 @@ impl Rank {
                                     but never both, or a number from 0 to 6";
     /// Letters in the order of their values (T1).
     const LETTERS: [&'static str; 7] = ["F", "E", "D", "C", "B", "A", "EX"];
+    /// The same with all marks they may have, from three `-` to three `+`: a digest of a fight has hundreds of them written.
+    const TEXTS: [[&'static str; 7]; 7] = [
+        ["F---", "F--", "F-", "F", "F+", "F++", "F+++"],
+        ["E---", "E--", "E-", "E", "E+", "E++", "E+++"],
+        ["D---", "D--", "D-", "D", "D+", "D++", "D+++"],
+        ["C---", "C--", "C-", "C", "C+", "C++", "C+++"],
+        ["B---", "B--", "B-", "B", "B+", "B++", "B+++"],
+        ["A---", "A--", "A-", "A", "A+", "A++", "A+++"],
+        ["EX---", "EX--", "EX-", "EX", "EX+", "EX++", "EX+++"],
+    ];
 
     /// A rank of `value` 0 to 6 with `marks` -3 to 3, negative for `-`.
     pub fn new(value: u8, marks: i8) -> Option<Self> {
@@ -67,22 +77,17 @@ impl Rank {
         self.value + step_to_ex + self.pluses()
     }
 
-    /// Its letter without marks.
-    /// As [`Display`](fmt::Display) has it.
-    pub fn text(self) -> Cow<'static, str> {
-        if self.marks == 0 { self.letter().into() } else { self.to_string().into() }
-    }
-
-    fn letter(self) -> &'static str {
-        Self::LETTERS.get(usize::from(self.value)).copied().unwrap_or("EX")
+    /// Its letter and its marks, as files and screens have them.
+    pub fn text(self) -> &'static str {
+        let place = usize::try_from(self.marks + Self::MAX_MARKS).unwrap_or_default();
+        let texts = Self::TEXTS.get(usize::from(self.value));
+        texts.and_then(|texts| texts.get(place)).copied().unwrap_or("EX")
     }
 }
 
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mark = if self.marks < 0 { "-" } else { "+" };
-        f.write_str(self.letter())?;
-        (0..self.marks.unsigned_abs()).try_for_each(|_| f.write_str(mark))
+        f.write_str(self.text())
     }
 }
 
@@ -120,7 +125,7 @@ fn latin(c: char) -> char {
 
 impl Serialize for Rank {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.text())
     }
 }
 

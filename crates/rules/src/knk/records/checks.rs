@@ -86,7 +86,7 @@ pub(super) fn skill<R: Records>(entry: &R::Entry<'_>) -> Found<R> {
     if let Some((level, _)) = out_of_order {
         let fault = Fault {
             field: "levels".to_owned(),
-            found: level.rank.text().into_owned(),
+            found: level.rank.text().to_owned(),
             expected: "levels-that-rise".to_owned(),
             rule: Some(RuleId::new("KNK-SKL-01")),
         };

@@ -24,7 +24,7 @@ use crate::{Arg, Phrase, PlainText};
 
 impl From<Rank> for Arg {
     fn from(rank: Rank) -> Self {
-        Self::Text(PlainText::new(&rank.text()))
+        Self::Text(PlainText::new(rank.text()))
     }
 }
 

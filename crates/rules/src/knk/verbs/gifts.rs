@@ -160,7 +160,7 @@ fn skill(args: &Args) -> Made<Owned> {
 }
 
 fn letters(skill: &Skill) -> Vec<String> {
-    skill.levels.iter().map(|level| level.rank.text().into_owned()).collect()
+    skill.levels.iter().map(|level| level.rank.text().to_owned()).collect()
 }
 
 /// The letters of the skill that was named.
@@ -228,7 +228,7 @@ pub(super) fn args(gift: &Gift) -> Args {
             .with_some("prana", Some(item.prana).filter(|prana| *prana != 0)),
         Gift::Skill(owned) => {
             let level = owned.skill.levels.get(usize::from(owned.levels.saturating_sub(1)));
-            let level = level.map(|level| PlainText::new(&level.rank.text()));
+            let level = level.map(|level| PlainText::new(level.rank.text()));
             let skill = none.with("gift", "skill").with("skill", owned.skill.name.clone());
             skill.with_some("level", level)
         }

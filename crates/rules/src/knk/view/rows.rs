@@ -212,7 +212,7 @@ fn skills(sheet: &Sheet) -> Vec<SkillRow> {
         SkillRow {
             skill,
             name: owned.skill.name.clone(),
-            rank: highest.map(|level| level.rank.text()).unwrap_or_default(),
+            rank: highest.map(|level| level.rank.text()).unwrap_or_default().into(),
             on: owned.skill.price.map(|_| owned.in_use.on),
         }
     };
@@ -237,7 +237,7 @@ fn phantasms(sheet: &Sheet) -> Vec<PhantasmRow> {
         PhantasmRow {
             phantasm,
             name: record.name.clone(),
-            rank: record.rank.text(),
+            rank: record.rank.text().into(),
             prana: record.price().saturating_add(prana),
             aimed: record.weapon.is_some(),
         }
