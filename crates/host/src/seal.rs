@@ -43,9 +43,13 @@ impl FromStr for Seal {
 
     fn from_str(text: &str) -> Result<Self, BadSeal> {
         // One spelling only: a bit flipped from `a` to `A` must not pass unseen.
-        let canonical =
-            text.len() == 8 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-        let bits = if canonical { u32::from_str_radix(text, 16).ok() } else { None };
+        let digit = |byte: u8| match byte {
+            b'0'..=b'9' => Some(byte - b'0'),
+            b'a'..=b'f' => Some(byte - b'a' + 10),
+            _ => None,
+        };
+        let put = |bits: u32, byte| Some(bits << 4 | u32::from(digit(byte)?));
+        let bits = if text.len() == 8 { text.bytes().try_fold(0, put) } else { None };
         bits.map(Self).ok_or_else(|| BadSeal(text.to_owned()))
     }
 }
