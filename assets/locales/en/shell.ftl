@@ -319,3 +319,4 @@ direction-west = west
 direction-north-west = north-west
 reader-closed = Not now: { $count } more; type what all for the reasons.
 advice-no-file = Nothing was changed. Check the name, and that its folder exists.
+odds-nothing = Its dice decide no hit and no end: there is nothing to count.

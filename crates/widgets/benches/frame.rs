@@ -8,6 +8,8 @@
 
 #[path = "../../battle/benches/support/crowd.rs"]
 mod crowd;
+#[path = "../../battle/benches/support/melee.rs"]
+mod melee;
 #[path = "../../battle/benches/support/ring.rs"]
 mod ring;
 
@@ -33,6 +35,8 @@ const HINTS: [Hint<'_>; 3] = [
 static STAGE: LazyLock<Stage> = LazyLock::new(|| Stage::of(&mut Crowd::after(200).fight));
 /// The same of as many under another book.
 static RING: LazyLock<Stage> = LazyLock::new(|| Stage::of(&mut ring::fight()));
+/// The same under a third one.
+static MELEE: LazyLock<Stage> = LazyLock::new(|| Stage::of(&mut melee::fight()));
 
 struct Stage {
     view: BattleView,
@@ -95,6 +99,13 @@ fn whole(bencher: Bencher<'_, '_>, size: (u16, u16)) {
 fn whole_of_a_ring(bencher: Bencher<'_, '_>, size: (u16, u16)) {
     let (areas, mut buffer) = RING.paper(size);
     let model = RING.model(0);
+    bencher.bench_local(|| draw(black_box(&model), &areas, &mut buffer));
+}
+
+#[divan::bench(args = SIZES)]
+fn whole_of_a_melee(bencher: Bencher<'_, '_>, size: (u16, u16)) {
+    let (areas, mut buffer) = MELEE.paper(size);
+    let model = MELEE.model(0);
     bencher.bench_local(|| draw(black_box(&model), &areas, &mut buffer));
 }
 

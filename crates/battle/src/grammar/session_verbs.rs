@@ -210,13 +210,21 @@ word_table! {
 /// That there is no such rule, and which one is most like it.
 pub fn no_rule(typed: &str) -> BadCommand {
     let upper = typed.to_uppercase();
-    let near = SystemId::ALL.iter().find_map(|system| {
+    let books = SystemId::ALL.iter().filter_map(|system| {
         let known: Vec<String> = system.rules().iter().map(ToString::to_string).collect();
-        let (prefix, _) = known.first()?.split_once('-')?;
-        // People leave the name of the system out.
-        let is_whole = upper.starts_with(prefix);
-        let whole = if is_whole { upper.clone() } else { format!("{prefix}-{upper}") };
-        nearest(&whole, known.iter().map(String::as_str))
+        let prefix = known.first()?.split_once('-')?.0.to_owned();
+        Some((prefix, known))
     });
+    let books: Vec<(String, Vec<String>)> = books.collect();
+    let named = books
+        .iter()
+        .find(|(prefix, _)| upper.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('-')));
+    let near = match named {
+        Some((_, known)) => nearest(&upper, known.iter().map(String::as_str)),
+        // People leave the name of the system out.
+        None => books.iter().find_map(|(prefix, known)| {
+            nearest(&format!("{prefix}-{upper}"), known.iter().map(String::as_str))
+        }),
+    };
     BadCommand::NoRule { id: typed.to_owned(), nearest: near }
 }

@@ -62,7 +62,12 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError>
         };
         shell.out.line(&title)?;
     }
-    for line in shell.words.odds_lines(&odds, view.system, &view) {
+    let lines = shell.words.odds_lines(&odds, view.system, &view);
+    if lines.is_empty() {
+        let text = shell.words.t("odds-nothing");
+        shell.out.line(&text)?;
+    }
+    for line in lines {
         shell.out.line(&line)?;
     }
     Ok(Exit::Done)

@@ -202,8 +202,16 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
         chances.pop();
     }
     let each = each(&chances);
+    // A longer word takes of the room that a shorter one leaves.
+    let needs = chances
+        .iter()
+        .map(|(word, now, _)| width(word) + width(&model.words.probability(*now)) + 2 * GAP);
+    let needs: Vec<u16> = needs.collect();
+    let spare = area.width.checked_sub(needs.iter().sum());
+    let spare = spare.map(|spare| spare / u16::try_from(chances.len()).unwrap_or(1).max(1));
     let mut x = area.x;
-    for (word, now, then) in &chances {
+    for ((word, now, then), need) in chances.iter().zip(needs) {
+        let each = spare.map_or(each, |spare| need + spare);
         let now_told = model.words.probability(*now);
         let both = both_told(*now, *then);
         let fits = |text: &String| has_room(word, text, each);

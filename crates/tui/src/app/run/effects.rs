@@ -168,10 +168,20 @@ impl App {
             return self.export(request);
         }
         self.settle_proposals(is_order, &ran.end);
+        self.follow();
         self.pointer.lifted = None;
         // What is read of the past is of the fight as it was.
         let past = |layer: &Layer| matches!(layer, Layer::Log(_) | Layer::Why(_) | Layer::Ways(_));
         self.layers.retain(|layer| !past(layer));
         Ok(())
+    }
+
+    /// The cursor goes with the one whose turn it was if it stood there: a walk that is typed ends as one by keys does.
+    fn follow(&mut self) {
+        let stood = self.actor_cell() == Some(self.pointer.cursor);
+        let who = self.snapshot.view.actor.filter(|_| stood);
+        if let Some(at) = who.and_then(|who| self.fight().state().cell_of(who)) {
+            self.pointer.cursor = at;
+        }
     }
 }
