@@ -243,11 +243,13 @@ fn is_sure(ctx: &impl RulesContext<D100>, who: Id, order: &Order, target: Option
     let table = ctx.table();
     let lies = table.sheet(at).is_some_and(|other| other.has(Condition::Unconscious));
     let melee = |with| table.sheet(who).is_some_and(|own| !acts::attack::is_ranged(own, with));
-    lies && match order {
-        Order::Attack { with, .. } | Order::Charge { with } => melee(*with),
-        Order::Double | Order::Clinch | Order::Wrestle => true,
-        _ => false,
-    }
+    let armed = if let Order::Attack { with, .. } | Order::Charge { with } = order {
+        Some(*with)
+    } else {
+        None
+    };
+    let bare = matches!(order, Order::Double | Order::Clinch | Order::Wrestle);
+    lies && (bare || armed.is_some_and(melee))
 }
 
 /// The same throw, which every face passes: its number still says the level.

@@ -99,13 +99,9 @@ fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
         .into_iter()
         .map(|with| (with, acts::hands::weapon(sheet, with, options)))
         .collect();
-    let mut orders = Vec::new();
-    for (with, weapon) in &all {
-        orders.push(Order::Attack { with: *with, swapped: false });
-        if acts::may_swap(weapon, options) {
-            orders.push(Order::Attack { with: *with, swapped: true });
-        }
-    }
+    let attack =
+        |swapped: bool| move |(with, _): &(With, Weapon)| Order::Attack { with: *with, swapped };
+    let mut orders: Vec<Order> = all.iter().map(attack(false)).collect();
     orders.extend([false, true].map(|both| Order::FullAttack { both, fists: false }));
     if !sheet.spec.unarmed_strikes.is_empty() {
         orders.push(Order::FullAttack { both: false, fists: true });
@@ -118,6 +114,9 @@ fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend(groups.map(|(with, _)| Order::Blast { with: *with }));
     let melee = all.iter().filter(|(_, weapon)| !weapon.is_ranged());
     orders.extend(melee.map(|(with, _)| Order::Charge { with: *with, to: None }));
+    // Rarer than what stands above.
+    let swaps = all.iter().filter(|(_, weapon)| acts::may_swap(weapon, options));
+    orders.extend(swaps.map(attack(true)));
     orders
         .extend(acts::defences(sheet, options).into_iter().map(|points| Order::Defend { points }));
     for (with, weapon) in &all {

@@ -110,12 +110,20 @@ const DAMAGE: &str = "damage";
 
 /// Those whom a phrase names, also in the phrases within it.
 fn combatants(phrase: &Phrase) -> Vec<Id> {
-    let of = |(_, arg): &(_, PhraseArg)| match arg {
-        PhraseArg::Combatant(who) => vec![*who],
-        PhraseArg::Phrase(within) => combatants(within),
-        _ => Vec::new(),
-    };
-    phrase.args.iter().flat_map(of).collect()
+    fn named(arg: &PhraseArg) -> Vec<Id> {
+        match arg {
+            PhraseArg::Combatant(who) => vec![*who],
+            PhraseArg::Phrase(within) => combatants(within),
+            PhraseArg::List(all) => all.iter().flat_map(named).collect(),
+            PhraseArg::Number(_)
+            | PhraseArg::Change(_)
+            | PhraseArg::Text(_)
+            | PhraseArg::Name(_)
+            | PhraseArg::Dice(_)
+            | PhraseArg::Spot(_) => Vec::new(),
+        }
+    }
+    phrase.args.iter().flat_map(|(_, arg)| named(arg)).collect()
 }
 
 /// Whether it is what the game master has written, and nothing else.

@@ -206,8 +206,7 @@ impl App {
                 _ if row.is_closed() => "",
                 Does::Aims if row.line.why.is_empty() => " →",
                 Does::Types(_) | Does::Builds(_) if row.line.why.is_empty() => " …",
-                Does::Types(_) | Does::Builds(_) => "",
-                Does::Aims | Does::Runs | Does::Goes(_) => "",
+                Does::Types(_) | Does::Builds(_) | Does::Aims | Does::Runs | Does::Goes(_) => "",
             };
             row.line.what = format!("{sign}  {}{more}", row.order);
             if row.others > 0 {
