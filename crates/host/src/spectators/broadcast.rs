@@ -123,6 +123,8 @@ pub(super) struct Broadcast {
     lists: BTreeMap<(Seat, Lang, Seq), Arc<[LogLine]>>,
     /// What was worked out for the guests of a seat, of the fight as it is now.
     computed: BTreeMap<Seat, BTreeMap<Question, Arc<Computed>>>,
+    /// What guests have looked away from before all of it was known, the latest last.
+    left: Vec<Task>,
     /// Grows whenever the fight changes.
     age: u64,
 }
@@ -154,6 +156,7 @@ impl Broadcast {
             entries: BTreeMap::new(),
             lists: BTreeMap::new(),
             computed: BTreeMap::new(),
+            left: Vec::new(),
             age: 0,
         }
     }
@@ -189,6 +192,7 @@ impl Broadcast {
             self.entries.clear();
             self.lists.clear();
             self.computed.clear();
+            self.left.clear();
             self.age += 1;
             self.before.append(&mut self.pictures);
             self.sweep();

@@ -20,6 +20,8 @@ use crate::{
 
 /// As many ways as one looks through.
 const WAYS: usize = 9;
+/// Tasks that are kept for whoever looks again, at most.
+const LEFT: usize = 16;
 
 /// What a guest wants to know.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -197,14 +199,21 @@ impl Broadcast {
         // Most view states ask nothing.
         let questions = self.questions(viewing);
         let is_of = |task: &Task, question| task.is_of(&viewing.seat, self.age, question);
+        let is_meant = |task: &Task| questions.iter().any(|question| is_of(task, question));
         let open = |question: &&Question| self.computed(&viewing.seat, question).is_none();
-        let Some(question) = questions.iter().find(open).cloned() else {
+        let open = questions.iter().find(open).cloned();
+        let is_wanted = |task: &Task| match &open {
+            Some(question) => is_of(task, question),
             // What was sampled may still become exact.
-            return task.filter(|task| questions.iter().any(|question| is_of(task, question)));
+            None => is_meant(task),
         };
-        if let Some(task) = task.filter(|task| is_of(task, &question)) {
-            return Some(task);
+        if task.as_ref().is_some_and(is_wanted) {
+            return task;
         }
+        let again = self.left.iter().rposition(is_wanted);
+        let again = again.map(|at| self.left.remove(at));
+        self.leave(task);
+        let Some(question) = open.filter(|_| again.is_none()) else { return again };
         let work = match &question {
             Question::Odds(_) | Question::Ways(_) => {
                 let pending = self.pending(viewing);
@@ -218,6 +227,17 @@ impl Broadcast {
             }
         };
         Some(Task { seat: viewing.seat.clone(), age: self.age, question, work })
+    }
+
+    /// Puts aside what somebody looks away from, unless there is no more to it.
+    fn leave(&mut self, task: Option<Task>) {
+        let Some(task) = task.filter(|task| task.age == self.age && !task.is_done()) else {
+            return;
+        };
+        if self.left.len() >= LEFT {
+            self.left.remove(0);
+        }
+        self.left.push(task);
     }
 
     /// Takes an answer in; pictures of the seat are drawn anew.

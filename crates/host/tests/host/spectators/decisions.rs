@@ -102,6 +102,25 @@ fn odds_tell_a_player_of_each_answer_once_they_are_exact() {
 }
 
 #[test]
+fn odds_that_a_player_looks_away_from_still_become_exact_once_it_looks_again() {
+    let mut master = Master::of(FORTUNE);
+    master.hub.let_propose(true);
+    for line in ["initiative", "afflict Captain ablaze 1"] {
+        master.give(line);
+    }
+    let mut guest = master.seat(character("Captain"), (120, 40));
+    guest.text();
+    guest.press(":douse");
+    while !guest.terminal.screen().contents().contains('%') {
+        assert!(guest.wait(Duration::from_secs(20)).is_some(), "{}", guest.text());
+    }
+    for keys in ["\x1b", ":douse"] {
+        guest.press(keys);
+    }
+    guest.until("Choices on the way:");
+}
+
+#[test]
 fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other() {
     let master = Master::new();
     master.hub.let_propose(true);
