@@ -3,6 +3,7 @@
 use super::{
     D100,
     fact::Ability,
+    marks,
     numbers::{
         harm::conditions::{Condition, Turn as Leaves},
         mind::psychology::{Doing, frenzy},
@@ -52,7 +53,7 @@ pub(super) fn with_action<'a>(
         return Err(refused("d100-has-acted", rule));
     }
     if !leaves.acts {
-        return Err(refused("d100-cannot-act", helpless(sheet)));
+        return Err(kept(sheet, "d100-barred-act", "d100-cannot-act"));
     }
     Ok(sheet)
 }
@@ -78,17 +79,18 @@ pub(super) const fn raving(sheet: &Sheet, ability: Ability) -> i32 {
     if raves(sheet) { frenzy(melee) } else { 0 }
 }
 
-/// The rule of the condition that takes the action of somebody.
-pub(super) fn helpless(sheet: &Sheet) -> &'static str {
-    if sheet.has(Condition::Unconscious) {
-        "D100-CON-07"
-    } else if sheet.has(Condition::Surprised) {
-        "D100-CON-14"
-    } else if sheet.has(Condition::Stunned) {
-        "D100-CON-31"
-    } else {
-        "D100-TRN-01"
-    }
+/// That a condition keeps somebody from acting or moving, and which: `barred` names it, `plain` does without.
+pub(super) fn kept(sheet: &Sheet, barred: &'static str, plain: &'static str) -> Refusal {
+    let all = [
+        (Condition::Unconscious, "D100-CON-07"),
+        (Condition::Surprised, "D100-CON-14"),
+        (Condition::Stunned, "D100-CON-31"),
+    ];
+    let Some((condition, rule)) = all.into_iter().find(|(one, _)| sheet.has(*one)) else {
+        return refused(plain, "D100-TRN-01");
+    };
+    let phrase = Phrase::new(barred).with("what", marks::condition(condition));
+    Refusal::Own { phrase, rule: Some(RuleId::new(rule)) }
 }
 
 /// Yards between two; `None` where one of them is off the field (D100-GRD-03).

@@ -51,7 +51,13 @@ pub(super) const FUMBLES: Purpose = Purpose::Own(PurposeKey::new("Fumbling"));
 pub(super) const DIES: Purpose = Purpose::Own(PurposeKey::new("Dying"));
 /// Kind and row of a mutation (D100-COR-05).
 pub(super) const MUTATES: Purpose = Purpose::Own(PurposeKey::new("Mutating"));
-/// An amount of 1d10 (D100-INJ-18, D100-CON-29).
+/// What fire takes (D100-CON-29).
+pub(super) const BURNS: Purpose = Purpose::Own(PurposeKey::new("Burning"));
+/// What a fall takes (D100-MOV-11).
+pub(super) const FALLS: Purpose = Purpose::Own(PurposeKey::new("Falling"));
+/// How long something lasts (D100-INJ-09, D100-INJ-18, D100-DSE-04).
+pub(super) const LASTS: Purpose = Purpose::Own(PurposeKey::new("Lasting"));
+/// Any other amount of 1d10 (D100-INJ-18).
 pub(super) const AMOUNTS: Purpose = Purpose::Own(PurposeKey::new("Amount"));
 
 const fn purpose(key: &str) -> PurposeKind {
@@ -67,6 +73,9 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     purpose("Fumbling"),
     purpose("Dying"),
     purpose("Amount"),
+    purpose("Burning"),
+    purpose("Falling"),
+    purpose("Lasting"),
     purpose("Mutating"),
     purpose("Scattering"),
     purpose("Picking"),

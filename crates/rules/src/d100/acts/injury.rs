@@ -14,7 +14,7 @@ use super::super::{
         lasting::{Record, cries_out, row_loss},
         place::{Place, Side},
     },
-    rolls::{self, AMOUNTS, INJURES, Reads, Trial},
+    rolls::{self, AMOUNTS, INJURES, LASTS, Reads, Trial},
     sheet::{Hand, Harmed, Item, Skill, Tag, Weapon, With},
     tables,
 };
@@ -99,7 +99,7 @@ pub(super) fn happens(
         Effect::Binds(binding, condition, lasts) => {
             let (binding, condition) = (*binding, *condition);
             let known = match lasts.amount().filter(|amount| amount.is_thrown()) {
-                Some(_) => rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-18")?,
+                Some(_) => rolls::die(ctx, (who, LASTS), 10, "D100-INJ-18")?,
                 None => 0,
             };
             let until = lasts.thrown(Inputs { face: known, toughness_bonus: 0, level });

@@ -10,7 +10,7 @@ use super::super::{
         space::movement as falls,
         turn::mounts,
     },
-    rolls::{self, AMOUNTS},
+    rolls::{self, FALLS},
     sheet::Sheet,
     steps::WALK,
 };
@@ -132,7 +132,7 @@ pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), 
 
 /// A fall from the saddle: 1d10 and 3 a yard, against which armour does not help (D100-MOV-11, D100-MOV-12).
 fn falls_off(ctx: &mut impl RulesContext<D100>, who: Id, yards: i32) -> Result<(), Stop> {
-    let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-MOV-11")?;
+    let face = rolls::die(ctx, (who, FALLS), 10, "D100-MOV-11")?;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let toughness = sheet.bonus(Characteristic::Toughness, &ctx.table().options);
     let fall = falls::fall(yards, face, toughness, &ctx.table().options);

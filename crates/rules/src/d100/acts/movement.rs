@@ -3,7 +3,7 @@
 use super::super::{
     D100,
     fact::Fact,
-    field::{apart, apart_at, body, fills, in_turn, met, open_to, refused, with_action},
+    field::{apart, apart_at, body, fills, in_turn, kept, met, open_to, refused, with_action},
     numbers::{
         harm::{conditions::Condition, losses::crawl_cells},
         mind::psychology::Doing,
@@ -82,7 +82,7 @@ pub(super) fn left(
         return Err(refused("d100-entangled", "D100-CON-21"));
     }
     if !leaves.moves {
-        return Err(refused("d100-cannot-move", super::super::field::helpless(sheet)));
+        return Err(kept(sheet, "d100-barred-move", "d100-cannot-move"));
     }
     if let Some(left) = super::escape::dashes(turn, mode).filter(|_| !leaves.crawls) {
         return Ok(left);

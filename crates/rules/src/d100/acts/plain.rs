@@ -3,7 +3,7 @@
 use super::super::{
     D100,
     fact::{Ability, Fact},
-    field::{apart, in_turn, living, open_to, refused, with_action},
+    field::{apart, in_turn, kept, living, open_to, refused, with_action},
     numbers::{
         harm::{
             conditions::{Condition, ResolveTakes},
@@ -129,7 +129,7 @@ pub(super) fn stand_up(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
         return Err(refused("d100-has-moved", "D100-TRN-02").into());
     }
     if !leaves.moves {
-        return Err(refused("d100-cannot-move", super::super::field::helpless(sheet)).into());
+        return Err(kept(sheet, "d100-barred-move", "d100-cannot-move").into());
     }
     if sheet.bonds.clinch.is_some() {
         return Err(refused("d100-in-clinch", "D100-GRAP-05").into());

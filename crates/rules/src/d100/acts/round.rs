@@ -14,7 +14,7 @@ use super::super::{
         ConditionStacking, InjuryHealsWhen, Options, OutnumberScope, PanicRecovery,
         SecondRoundClock,
     },
-    rolls::{self, AMOUNTS, DIES},
+    rolls::{self, BURNS, DIES},
     sheet::{Down, Notes, Sheet, Skill},
 };
 use super::{advantage, aftermath, clinch, conditions, drain, harm, injury, mind};
@@ -84,7 +84,7 @@ fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let least = u16::try_from(sheet.spec.armour.least()).unwrap_or(0);
     let toughness = tens(sheet, &ctx.table().options);
     let burnt = if ablaze > 0 {
-        let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-CON-29")?;
+        let face = rolls::die(ctx, (who, BURNS), 10, "D100-CON-29")?;
         fire(face, ablaze, toughness, least)
     } else {
         0

@@ -153,7 +153,7 @@ fn d100_con_30_a_passed_athletics_test_puts_fire_out() {
 fn d100_con_31_the_stunned_only_defend_and_move_at_half_speed() {
     let mut table = begun();
     table.tell("afflict Captain stunned 1", "");
-    assert_eq!(no(&mut table, "strike Bandit"), "d100-cannot-act D100-CON-31");
+    assert_eq!(no(&mut table, "strike Bandit"), "d100-barred-act D100-CON-31");
     assert!(table.play("sprint 2E", "").is_err());
     table.tell("sprint 3E", "");
     let mut table = begun();

@@ -18,7 +18,7 @@ use super::super::super::{
         sheet::characteristics::Characteristic,
     },
     options::MagicStopsBleeding,
-    rolls::{self, AMOUNTS, Reads},
+    rolls::{self, LASTS, Reads},
     sheet::{Mending, Skill},
     tables,
 };
@@ -153,7 +153,7 @@ fn bones(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         let one = if let Some(one) = mending.get(at) {
             *one
         } else {
-            let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-09")?;
+            let face = rolls::die(ctx, (who, LASTS), 10, "D100-INJ-09")?;
             Mending { day: 0, heals_in: fracture.heals_in(face), set: false }
         };
         let one = Mending { day: one.day.saturating_add(1), ..one };
@@ -206,7 +206,7 @@ pub(super) fn sets(ctx: &mut impl RulesContext<D100>, who: Id, by: Id) -> Result
     let passed = rolls::test(ctx, &trial)?.passed;
     let mut new = Vec::new();
     for severity in severities.into_iter().take(at.saturating_add(1)).skip(known) {
-        let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-09")?;
+        let face = rolls::die(ctx, (who, LASTS), 10, "D100-INJ-09")?;
         let heals_in = tables::fracture(severity).map_or(0, |one| one.heals_in(face));
         new.push(Mending { day: 0, heals_in, set: false });
     }

@@ -14,7 +14,7 @@ use super::super::super::{
         },
     },
     options::JumpCost,
-    rolls::{self, AMOUNTS, Trial},
+    rolls::{self, FALLS, Trial},
     sheet::{Sheet, Skill, Turn},
     steps::{RUN, WALK},
 };
@@ -265,7 +265,7 @@ pub(super) fn falls(
     if counts == 0 {
         return Ok(());
     }
-    let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-MOV-11")?;
+    let face = rolls::die(ctx, (who, FALLS), 10, "D100-MOV-11")?;
     let table = ctx.table();
     let toughness = |sheet: &Sheet| sheet.bonus(Characteristic::Toughness, &table.options);
     let tens = table.sheet(who).map_or(0, toughness);

@@ -15,7 +15,7 @@ use super::super::super::{
         place::Place,
     },
     options::GangreneSpread,
-    rolls::{self, AMOUNTS, DIES},
+    rolls::{self, DIES, LASTS},
     sheet::{Illness, Skill, Useless},
     tables,
 };
@@ -51,7 +51,7 @@ fn endures(
 fn thrown(ctx: &mut impl RulesContext<D100>, who: Id, dice: u16) -> Result<Vec<u16>, Stop> {
     let mut faces = Vec::new();
     for _ in 0..dice {
-        faces.push(rolls::die(ctx, (who, AMOUNTS), 10, "D100-DSE-04")?);
+        faces.push(rolls::die(ctx, (who, LASTS), 10, "D100-DSE-04")?);
     }
     Ok(faces)
 }
