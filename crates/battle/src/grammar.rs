@@ -24,7 +24,7 @@ mod written;
 
 use std::sync::LazyLock;
 
-use kekkai_rules::{Id, MoveKind, PlainText, RuleId, System as _, verb::Makes};
+use kekkai_rules::{Id, MoveKind, PlainText, RuleId, System as _, verb::Makes, written::same};
 
 pub use completing::{Completion, OnMap, Piece, complete};
 use own::Own;
@@ -415,8 +415,7 @@ fn verb_of(
 
 /// The verb of that name in small letters, and the name as the grammar has it.
 fn called(name: &str, system: SystemId) -> Option<(&'static Verb, &'static str)> {
-    verbs_of(system)
-        .find_map(|verb| Some((verb, verb.names().find(|known| slots::is_spelled(known, name))?)))
+    verbs_of(system).find_map(|verb| Some((verb, verb.names().find(|known| same(known, name))?)))
 }
 
 /// That nothing is called so, and what may have been meant.
@@ -466,14 +465,13 @@ pub fn find(state: &State, text: &str) -> Option<Id> {
 /// The one of those whom `reader` sees.
 fn find_of(reader: Audience, state: &State, text: &str) -> Option<Id> {
     let lower = text.to_lowercase();
-    let named = |name: &str| slots::is_spelled(&name.to_lowercase(), &lower);
     let seen = reader.tokens(state);
     let name = |who: Id| state.combatant(who).map_or("", |one| one.name.as_str());
     let by = |is: &dyn Fn(Id, &PlainText) -> bool| {
         seen.iter().find(|(who, token)| is(*who, token)).map(|(who, _)| *who)
     };
     by(&|who, _| name(who) == text)
-        .or_else(|| by(&|who, _| named(name(who))))
+        .or_else(|| by(&|who, _| same(name(who), text)))
         .or_else(|| by(&|_, token| token.as_str() == text))
         .or_else(|| by(&|_, token| token.as_str().to_lowercase() == lower))
         .or_else(|| {

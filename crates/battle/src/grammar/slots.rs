@@ -4,6 +4,7 @@ use kekkai_rules::{
     System,
     house_rule::{KEY, VALUE},
     verb::{Args, Case, Slot, Verb, What},
+    written::same,
 };
 
 use super::{gm_verbs::counts, words::corners};
@@ -95,15 +96,9 @@ pub(super) fn is_word(word: &String) -> bool {
     !word.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The case of a word in small letters.
+/// The case of a word, letter case aside.
 pub(super) fn case_of(cases: &'static [Case], lower: &str) -> Option<&'static Case> {
-    cases.iter().find(|case| case.words.iter().any(|known| is_spelled(known, lower)))
-}
-
-/// Whether a word in small letters is this one of the grammar: «е» stands for «ё», as most people type it.
-pub(super) fn is_spelled(known: &str, lower: &str) -> bool {
-    let plain = |c: char| if c == 'ё' { 'е' } else { c };
-    known.chars().map(plain).eq(lower.chars().map(plain))
+    cases.iter().find(|case| case.words.iter().any(|known| same(known, lower)))
 }
 
 /// A whole number with any sign before it, the minus also as a screen shows it.

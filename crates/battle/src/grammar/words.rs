@@ -1,8 +1,8 @@
 //! A line cut into words, and what the words can stand for.
 
-use kekkai_rules::{Id, Lost, PlainText, Terrain, house_rule::Values, word_table};
+use kekkai_rules::{Id, Lost, PlainText, Terrain, house_rule::Values, word_table, written::same};
 
-use super::slots::{is_spelled, number};
+use super::slots::number;
 use crate::{
     Audience, Cell, Combatant, State, combatant::Edge, library::Library, scenario::nearest,
 };
@@ -286,10 +286,7 @@ impl Words {
 
     /// Whether the next word is one of `words`; if so it is taken.
     pub(super) fn take_if(&mut self, words: &[&str]) -> bool {
-        let is = self.peek().is_some_and(|next| {
-            let lower = next.to_lowercase();
-            words.iter().any(|known| is_spelled(known, &lower))
-        });
+        let is = self.peek().is_some_and(|next| words.iter().any(|known| same(known, next)));
         if is {
             self.next();
         }

@@ -233,9 +233,13 @@ pub fn plain(text: &str) -> String {
     text.trim().to_lowercase().replace('ё', "е")
 }
 
-/// Whether two texts are the same, letter case aside.
+/// Whether two texts are the same, letter case aside, and «е» for «ё».
 pub fn same(one: &str, other: &str) -> bool {
-    plain(one) == plain(other)
+    fn letters(text: &str) -> impl Iterator<Item = char> {
+        let small = text.trim().chars().flat_map(char::to_lowercase);
+        small.map(|c| if c == 'ё' { 'е' } else { c })
+    }
+    letters(one).eq(letters(other))
 }
 
 /// A text with its first letter large.

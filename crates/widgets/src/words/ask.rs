@@ -1,6 +1,6 @@
 //! What a decision waits for.
 
-use kekkai_rules::{Ask, Bar, Check, Dice, Id, Pick, Roll, Throw, ask::Chance};
+use kekkai_rules::{Arg, Ask, Bar, Check, Dice, Id, Pick, Roll, Throw, ask::Chance};
 
 use super::{Names, Words, joined, roll::minus};
 
@@ -16,7 +16,9 @@ impl Words {
                 let (who, question) =
                     (names.name(choice.who), self.phrase(&choice.question, names));
                 // Most questions begin with whom they are put to.
-                if question.starts_with(who) { question } else { format!("{who}: {question}") }
+                let own = ("who".into(), Arg::Combatant(choice.who));
+                let names_it = choice.question.args.contains(&own) && question.starts_with(who);
+                if names_it { question } else { format!("{who}: {question}") }
             }
         }
     }

@@ -81,8 +81,8 @@ fn a_line_that_is_typed_has_odds_where_its_player_knows_every_number() {
 /// Two who may strike at each other, the first with a point of Fortune.
 const FORTUNE: &str = include_str!("../../support/fortune.ron");
 
-#[test]
-fn odds_tell_a_player_of_each_answer_once_they_are_exact() {
+/// That fight with the first of them ablaze, and its player.
+fn burning() -> (Master, Guest) {
     let mut master = Master::of(FORTUNE);
     master.hub.let_propose(true);
     for line in ["initiative", "afflict Captain ablaze 1"] {
@@ -90,6 +90,12 @@ fn odds_tell_a_player_of_each_answer_once_they_are_exact() {
     }
     let mut guest = master.seat(character("Captain"), (120, 40));
     guest.text();
+    (master, guest)
+}
+
+#[test]
+fn odds_tell_a_player_of_each_answer_once_they_are_exact() {
+    let (master, mut guest) = burning();
     guest.press(":douse");
     let text = guest.until("Choices on the way:");
     assert!(text.contains("Captain: roll again"), "{text}");
@@ -103,13 +109,7 @@ fn odds_tell_a_player_of_each_answer_once_they_are_exact() {
 
 #[test]
 fn odds_that_a_player_looks_away_from_still_become_exact_once_it_looks_again() {
-    let mut master = Master::of(FORTUNE);
-    master.hub.let_propose(true);
-    for line in ["initiative", "afflict Captain ablaze 1"] {
-        master.give(line);
-    }
-    let mut guest = master.seat(character("Captain"), (120, 40));
-    guest.text();
+    let (_master, mut guest) = burning();
     guest.press(":douse");
     while !guest.terminal.screen().contents().contains('%') {
         assert!(guest.wait(Duration::from_secs(20)).is_some(), "{}", guest.text());
