@@ -13,6 +13,7 @@ use xtask::{WRITES, catalogue::Catalogue, ci, files::Tree, tidy};
 const USAGE: &str = "cargo xtask ci       everything that a change has to pass
 cargo xtask tidy     sizes, folders, wording, locales, rule catalogue
 cargo xtask docgen   writes commands.md, keys.md, options.md and names.md in docs
+cargo xtask dist     the program as it is distributed, with what a start runs side by side
 cargo xtask bench    the table of docs/performance.md; --quick takes less time and says less
 cargo xtask bench spectators    the same for those who look on over SSH";
 
@@ -21,7 +22,8 @@ fn main() -> ExitCode {
     let done = match task.as_deref() {
         Some("ci") => ci::run().map(|()| true),
         Some("tidy") => tell(),
-        Some("bench") => bench(),
+        Some("bench") => bench("dist", &mut env::args_os().skip(2)),
+        Some("dist") => bench("dev", &mut ["dist".into()].into_iter()),
         Some("docgen") => generate(),
         _ => {
             eprintln!("{USAGE}");
@@ -39,10 +41,10 @@ fn main() -> ExitCode {
 }
 
 /// Runs the bench, which is a crate of its own so that no check waits for what it is built of; whether it succeeded.
-fn bench() -> Result<bool> {
+fn bench(profile: &str, words: &mut dyn Iterator<Item = OsString>) -> Result<bool> {
     let mut command = Command::new(cargo());
-    command.args(["run", "--quiet", "--profile", "dist", "--package", "kekkai-bench", "--"]);
-    Ok(command.args(env::args_os().skip(2)).status()?.success())
+    command.args(["run", "--quiet", "--profile", profile, "--package", "kekkai-bench", "--"]);
+    Ok(command.args(words).status()?.success())
 }
 
 /// Prints the rules by area and then every fault; whether there was none.

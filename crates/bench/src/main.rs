@@ -5,6 +5,7 @@
 #[path = "../../battle/benches/support/crowd.rs"]
 mod crowd;
 mod fights;
+mod layout;
 mod peers;
 mod rows;
 mod spectators;
@@ -39,13 +40,17 @@ fn main() -> ExitCode {
 }
 
 fn task() -> Result<()> {
+    let words = words();
+    if words == ["dist"] {
+        println!("{}", layout::build()?.display());
+        return Ok(());
+    }
     if cfg!(debug_assertions) {
         bail!(
             "making the fights takes minutes in a program that is not optimised: cargo xtask bench"
         );
     }
     let quick = env::args().any(|argument| argument == "--quick");
-    let words: Vec<String> = env::args().skip(1).filter(|word| word != "--quick").collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => run(quick),
         ["spectators"] => spectators::run(&target().join(PROFILE).join("bench-spectators"), quick),
@@ -53,8 +58,13 @@ fn task() -> Result<()> {
         [MAKE, folder] => fights::make(folder.as_ref()),
         [HOST, folder] => spectators::host(folder.as_ref()),
         [GUESTS, folder, address] => spectators::look_on(folder.as_ref(), address),
-        _ => bail!("cargo xtask bench [spectators | looks] [--quick]"),
+        _ => bail!("cargo xtask bench [spectators | looks] [--quick], or cargo xtask dist"),
     }
+}
+
+/// What this program is asked to do, without how thoroughly.
+fn words() -> Vec<String> {
+    env::args().skip(1).filter(|word| word != "--quick").collect()
 }
 
 /// How much is measured.
@@ -100,10 +110,9 @@ fn run(quick: bool) -> Result<()> {
 
 /// The program and the floor, both as they are distributed.
 fn build() -> Result<(PathBuf, PathBuf)> {
-    cargo(&["--package", "kekkai"])?;
-    cargo(&["--package", "kekkai-bench", "--example", "hello"])?;
-    let built = target().join(PROFILE);
-    Ok((built.join("kekkai"), built.join("examples/hello")))
+    let program = layout::build()?;
+    cargo(&["build", "--profile", PROFILE, "--package", "kekkai-bench", "--example", "hello"])?;
+    Ok((program, target().join(PROFILE).join("examples/hello")))
 }
 
 /// The folder of the workspace.
@@ -116,11 +125,11 @@ fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// Builds with the Cargo that runs this program.
+/// Calls the Cargo that runs this program.
 fn cargo(what: &[&str]) -> Result<()> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
-    command.args(["build", "--profile", PROFILE]).args(what).current_dir(root());
+    command.args(what).current_dir(root());
     let status = command.status().context("cargo")?;
     ensure!(status.success(), "cargo: {status}");
     Ok(())

@@ -1,0 +1,150 @@
+//! The program as it is distributed: built twice, the second time with those functions side by side that a start and its first
+//! keys run. A start then reads a tenth of the code into memory, since the system reads it by pages.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+use anyhow::{Context as _, Result, ensure};
+
+use crate::{peers::installed, tty::Program};
+
+/// Keys of the second run: the cursor, the next one, the actions, an attack and its odds, undo, the end of a turn.
+const KEYS: [&str; 14] =
+    ["l", "h", "j", "\t", "g", "\x1b", "m", "m", "a", "\r", "\r", "u", "e", "?"];
+/// Silence after which a key is answered: every instruction is counted meanwhile.
+const SLOW: Duration = Duration::from_millis(800);
+
+/// Builds it; where functions cannot be traced or placed, as the compiler places them. Its file.
+#[expect(clippy::print_stderr, reason = "a program for people at a terminal")]
+pub(crate) fn build() -> Result<PathBuf> {
+    let folder = crate::target().join(crate::PROFILE);
+    let (program, work) = (folder.join("kekkai"), folder.join("layout"));
+    // Other linkers do not know the argument: it is that of LLD, with which Rust links here.
+    let placed = cfg!(all(target_os = "linux", target_arch = "x86_64"));
+    let Some(valgrind) = installed("valgrind").filter(|_| placed) else {
+        eprintln!("functions stay where the compiler places them: that takes valgrind and LLD");
+        crate::cargo(&["build", "--profile", crate::PROFILE, "--package", "kekkai"])?;
+        return Ok(program);
+    };
+    fs::create_dir_all(&work)?;
+    // What the linker is told is in a file of one name, so that Cargo builds no other crate anew for it.
+    let (told, order) = (work.join("arguments"), work.join("order"));
+    fs::write(&told, "")?;
+    link(&told)?;
+    // The program that was placed last, if Cargo found nothing to build.
+    let done = work.join("placed");
+    if fs::read_to_string(&done).is_ok_and(|is| Some(is) == stamp(&program)) {
+        return Ok(program);
+    }
+    eprintln!("counting what a start runs…");
+    let functions = traced(&valgrind, &program, &work)?;
+    fs::write(&order, functions.join("\n"))?;
+    let order = order.canonicalize()?;
+    let order = order.to_str().context("the folder of the target has a name that is no text")?;
+    fs::write(
+        &told,
+        format!(
+            "-Wl,--symbol-ordering-file={order}\n-Wl,--no-warn-symbol-ordering\n-Wl,--strip-all\n"
+        ),
+    )?;
+    forget(&program, &folder.join("deps"))?;
+    link(&told)?;
+    fs::write(&done, stamp(&program).unwrap_or_default())?;
+    Ok(program)
+}
+
+/// Builds the program with what stands in `told` for the linker, and with the names of its functions.
+fn link(told: &Path) -> Result<()> {
+    let told = format!("link-arg=@{}", told.canonicalize()?.display());
+    let of = ["--profile", crate::PROFILE, "--package", "kekkai", "--bin", "kekkai"];
+    let args = ["--", "-C", "strip=none", "-C", &told];
+    crate::cargo(&[&["rustc"], &of[..], &args[..]].concat())
+}
+
+/// By what a built file is known again.
+fn stamp(file: &Path) -> Option<String> {
+    let about = fs::metadata(file).ok()?;
+    let since = about.modified().ok()?.duration_since(SystemTime::UNIX_EPOCH).ok()?;
+    Some(format!("{} {}", about.len(), since.as_nanos()))
+}
+
+/// Removes the linked program, so that Cargo links it once more.
+fn forget(program: &Path, deps: &Path) -> Result<()> {
+    fs::remove_file(program)?;
+    for file in fs::read_dir(deps)? {
+        let path = file?.path();
+        if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("kekkai-")) {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+/// The functions of a start, then those of the first start of all, then those of the first keys.
+fn traced(valgrind: &Path, program: &Path, work: &Path) -> Result<Vec<String>> {
+    let home = work.join("home");
+    if home.exists() {
+        fs::remove_dir_all(&home)?;
+    }
+    fs::create_dir_all(&home)?;
+    let mut runs = Vec::new();
+    for (name, keys) in [("first", &KEYS[..0]), ("start", &KEYS[..0]), ("keys", &KEYS)] {
+        let counts = work.join(name);
+        fs::remove_file(&counts).or_else(|error| match error.kind() {
+            std::io::ErrorKind::NotFound => Ok(()),
+            _ => Err(error),
+        })?;
+        let mut running = under(valgrind, program, &home, &counts).start()?;
+        for key in keys {
+            running.press_until(key, SLOW)?;
+        }
+        running.end()?;
+        runs.push(functions(&fs::read_to_string(&counts).context("valgrind has counted nothing")?));
+    }
+    runs.swap(0, 1);
+    let mut known = BTreeSet::new();
+    let all: Vec<String> = runs.into_iter().flatten().collect();
+    let all: Vec<String> = all.into_iter().filter(|name| known.insert(name.clone())).collect();
+    ensure!(!all.is_empty(), "valgrind names no function of the program");
+    Ok(all)
+}
+
+/// The program with a home of its own, each call counted into a file.
+fn under(valgrind: &Path, program: &Path, home: &Path, counts: &Path) -> Program {
+    let into = format!("--callgrind-out-file={}", counts.display());
+    let how = ["--tool=callgrind", "--demangle=no", "--compress-strings=no", &into];
+    let args = how.map(str::to_owned).into_iter();
+    let text = |folder: &str| home.join(folder).to_string_lossy().into_owned();
+    Program {
+        path: valgrind.to_owned(),
+        args: args.chain([program.to_string_lossy().into_owned()]).collect(),
+        env: vec![
+            ("HOME", text("")),
+            ("XDG_DATA_HOME", text("data")),
+            ("XDG_CONFIG_HOME", text("config")),
+            ("TERM", "xterm".to_owned()),
+        ],
+        ready: "\x1b[?2026l",
+        bye: "\x03",
+        ..Program::default()
+    }
+}
+
+/// The names of the functions of the program that callgrind has counted, in its order.
+fn functions(counts: &str) -> Vec<String> {
+    let (mut own, mut all) = (false, Vec::new());
+    for line in counts.lines() {
+        if let Some(object) = line.strip_prefix("ob=") {
+            own = object.ends_with("/kekkai");
+        } else if let Some(name) = line.strip_prefix("fn=").filter(|_| own) {
+            // Where a function calls itself, its calls are numbered behind a mark.
+            let name = name.split('\'').next().unwrap_or(name);
+            all.extend((!name.starts_with("0x")).then(|| name.to_owned()));
+        }
+    }
+    all
+}
