@@ -6,11 +6,8 @@ use super::super::{
     field::{controllers, controls, guards_with},
     options::AooExtra,
 };
-use super::{
-    hands,
-    strike::{self, Provoked, Swing},
-};
-use crate::{Arg, Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
+use super::strike::{self, Provoked, Swing};
+use crate::{Choice, Id, Phrase, RuleId, RulesContext, Stop};
 
 /// Asks these, in the order of the queue, whether they strike at `mover`; of several of one side, that side says who goes
 /// first (D20-AOO-03). Whether `mover` can still go on.
@@ -27,13 +24,14 @@ pub(in super::super) fn asked(
         let side = ctx.side(first);
         let of_side = |who: &Id| *who == first || (side.is_some() && ctx.side(*who) == side);
         let those: Vec<Id> = left.iter().copied().filter(of_side).collect();
-        let pick = choose(ctx, mover, first, &those, rule)?;
-        let Some(striker) = pick.checked_sub(1).and_then(|pick| those.get(pick)).copied() else {
+        let mut swings = swings(ctx, mover, &those);
+        swings.extend(swings.clone().iter().filter_map(|swing| strike::swapped(ctx, swing)));
+        let Some(swing) = choose(ctx, mover, first, &swings, rule)? else {
             left.retain(|who| !those.contains(who));
             continue;
         };
-        left.retain(|who| *who != striker);
-        strikes(ctx, striker, mover)?;
+        left.retain(|who| *who != swing.who);
+        strikes(ctx, &swing)?;
         let able =
             ctx.table().sheet(mover).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
         if !able {
@@ -82,38 +80,44 @@ pub(in super::super) fn from(
     if may { asked(ctx, mover, vec![by], rule) } else { Ok(true) }
 }
 
+/// The attacks of opportunity of these at `mover`, each with the best bonus (D20-AOO-02).
+fn swings(ctx: &impl RulesContext<D20>, mover: Id, those: &[Id]) -> Vec<Swing> {
+    let swing = |who: &Id| {
+        let sheet = ctx.table().sheet(*who)?;
+        let with = guards_with(sheet, &ctx.table().options)?;
+        let bonus = sheet.spec.best_bonus();
+        Some(Swing { bonus, ..Swing::new(*who, mover, with, Why::Opportunity) })
+    };
+    those.iter().filter_map(swing).collect()
+}
+
+/// Which of these attacks a side makes, if any.
 fn choose(
     ctx: &mut impl RulesContext<D20>,
     mover: Id,
     first: Id,
-    those: &[Id],
+    swings: &[Swing],
     rule: &'static str,
-) -> Result<usize, Stop> {
-    let options = ctx.table().options;
-    let pick = |who: &Id| {
-        let weapon = ctx.table().sheet(*who).and_then(|sheet| {
-            let with = guards_with(sheet, &options)?;
-            Some(hands::weapon(sheet, with, &options))
-        });
-        let name = weapon.map_or(Arg::Number(0), |weapon| Arg::Name(weapon.name));
-        Pick::new(Phrase::new("d20-pick-opportunity").with("who", *who).with("weapon", name))
-    };
-    let picks = [Pick::none()].into_iter().chain(those.iter().map(pick)).collect();
+) -> Result<Option<Swing>, Stop> {
+    let picks = swings.iter().map(|swing| strike::pick(ctx, swing));
+    let picks = [strike::lets_pass()].into_iter().chain(picks).collect();
     let question = Phrase::new("d20-ask-opportunity").with("who", mover);
-    ctx.choose(Choice { who: first, question, picks, closed: Vec::new(), rule: RuleId::new(rule) })
+    let choice =
+        Choice { who: first, question, picks, closed: Vec::new(), rule: RuleId::new(rule) };
+    let picked = ctx.choose(choice)?;
+    Ok(picked.checked_sub(1).and_then(|pick| swings.get(pick)).copied())
 }
 
 /// One attack of opportunity, which is spent by it (D20-AOO-02).
-fn strikes(ctx: &mut impl RulesContext<D20>, who: Id, mover: Id) -> Result<(), Stop> {
-    let options = ctx.table().options;
+fn strikes(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<(), Stop> {
+    let (who, mover) = (swing.who, swing.target);
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
-    let Some(with) = guards_with(sheet, &options) else { return Ok(()) };
-    let (bonus, count) = (sheet.spec.best_bonus(), sheet.reacted.saturating_add(1));
+    let count = sheet.reacted.saturating_add(1);
     ctx.fact(Fact::Reacted { who, count });
     if let Some(mut turn) = ctx.table().turn.clone().filter(|turn| turn.who == mover) {
         turn.struck_by.push(who);
         ctx.fact(Fact::Turn(Some(turn)));
     }
-    strike::strike(ctx, &Swing { bonus, ..Swing::new(who, mover, with, Why::Opportunity) })?;
+    strike::strike(ctx, swing)?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! One attack, from the roll to what is left of its victim.
 
 mod aimed;
+mod asked;
 mod full;
 mod provoked;
 mod saves;
@@ -30,6 +31,7 @@ use aimed::{Aimed, aimed};
 
 pub(super) use aimed::defender;
 pub(in super::super) use aimed::{ac, ac_abilities};
+pub(super) use asked::{lets_pass, pick, swapped};
 pub(in super::super) use full::lone_hand;
 pub(super) use full::{next_of_full, pair_penalty};
 pub(in super::super) use provoked::Provoked;

@@ -39,6 +39,25 @@ fn d20_aoo_01_an_opportunity_is_taken_with_the_first_whole_weapon_at_no_price_of
 }
 
 #[test]
+fn d20_una_05_attacks_that_are_asked_for_change_their_kind_too() {
+    let mut table = two_batons("18 1 2 3");
+    let hp = sheet(&table, "Kesh").hp;
+    // 18 + 3 - 4.
+    table.tell("move 10J", "pick:3 18 3");
+    assert_eq!(blows(&table), [(17, 16, 4)]);
+    assert_eq!((sheet(&table, "Kesh").stress, sheet(&table, "Kesh").hp), (0, hp - 4));
+    // A held one as well.
+    let mut table = two_batons(BEK);
+    table.tell("put Kesh 9J", "");
+    table.tell("expect Kesh", "");
+    for _ in 0..2 {
+        table.tell("end", "");
+    }
+    table.tell("move 13J", "pick:3 18 3");
+    assert_eq!((blows(&table), sheet(&table, "Kesh").hp), (vec![(17, 16, 4)], hp - 4));
+}
+
+#[test]
 fn d20_aoo_03_flanks_and_sneak_dice_count_at_an_opportunity() {
     let places = &[("Ade", "10J"), ("Kesh", "9J"), ("Lin", "11J"), ("Bek", "1T")];
     let mut table = begun(places, "11 12 19 1");

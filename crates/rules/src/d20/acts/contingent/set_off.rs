@@ -12,7 +12,7 @@ use super::super::{
     strike::{self, Swing},
 };
 use super::{goes, goes_on, of_held, runs};
-use crate::{Arg, Choice, Id, Phrase, Pick, RuleId, RulesContext, Spot, Stop};
+use crate::{Choice, Id, Phrase, RuleId, RulesContext, Spot, Stop};
 
 /// Metres within which a ranged weapon counts an enemy as come near (D20-RDY-03).
 const NEAR: u8 = 1;
@@ -68,25 +68,20 @@ fn one_goes_off(
         let braced = matches!(held, Held::Against { enemy: None, .. });
         let swing = Swing { strips, ..of_held(sheet, *who, at, (with, braced), &options) };
         strike::check(ctx, &swing).ok()?;
-        let name = Arg::Name(hands::weapon(sheet, with, &options).name);
-        Some((place, swing, name))
+        Some((place, swing))
     };
-    let able: Vec<(usize, Swing, Arg)> = those.iter().enumerate().filter_map(able).collect();
-    let Some((_, first, _)) = able.first() else { return Ok(None) };
-    let (who, alone) = (first.who, able.len() == 1);
-    let pick = |(_, swing, name): &(usize, Swing, Arg)| {
-        let name = name.clone();
-        Pick::new(if alone {
-            Phrase::new("d20-pick-held").with("weapon", name)
-        } else {
-            Phrase::new("d20-pick-opportunity").with("who", swing.who).with("weapon", name)
-        })
-    };
+    let able: Vec<(usize, Swing)> = those.iter().enumerate().filter_map(able).collect();
+    let Some((_, first)) = able.first() else { return Ok(None) };
+    let who = first.who;
+    let swapped = |(place, swing): &(usize, Swing)| Some((*place, strike::swapped(ctx, swing)?));
+    let able: Vec<(usize, Swing)> =
+        able.iter().copied().chain(able.iter().filter_map(swapped)).collect();
+    let picks = able.iter().map(|(_, swing)| strike::pick(ctx, swing));
+    let picks = [strike::lets_pass()].into_iter().chain(picks).collect();
     let question = Phrase::new("d20-ask-held").with("who", at);
-    let picks = [Pick::none()].into_iter().chain(able.iter().map(pick)).collect();
     let choice = Choice { who, question, picks, closed: Vec::new(), rule: RuleId::new(rule) };
     let picked = ctx.choose(choice)?.checked_sub(1).and_then(|pick| able.get(pick));
-    let Some((place, swing, _)) = picked else { return Ok(None) };
+    let Some((place, swing)) = picked else { return Ok(None) };
     let Some((who, held)) = those.get(*place) else { return Ok(None) };
     let swing = grapple::of_shot(ctx, *swing)?;
     goes(ctx, *who, held, at);
