@@ -222,13 +222,14 @@ impl SpectatorHub {
         settled
     }
 
-    /// Tells whose proposal it is why it cannot be done, if its character may know that. It stays on the list.
+    /// Tells whose proposal it is why it cannot be done, if its character may know that. It stays on the list until its player
+    /// proposes something else.
     pub fn refuse(&self, id: u32) {
         let proposals = self.proposals();
         let Some(proposal) = proposals.iter().find(|proposal| proposal.id == id) else { return };
         let why = self.0.broadcast().why_not(&proposal.character, &proposal.line);
         let Some(why) = why else { return };
-        lock(&self.0.book).tell(proposal.guest, Notice::Refused(why));
+        lock(&self.0.book).refuse(id, Notice::Refused(why));
         self.0.for_guests();
     }
 

@@ -52,6 +52,8 @@ pub struct Proposal {
     pub character: PlainText,
     /// The line of the grammar, as it was typed or as a key made it; without anything that a terminal would obey.
     pub line: String,
+    /// Whether its player has been told that it cannot be done.
+    pub refused: bool,
 }
 
 /// Why the hub ended a visit.
@@ -137,7 +139,8 @@ impl GuestRegistry {
     }
 
     /// Lays a proposal before the game master, behind those that the guest made before. What answers dice or a choice takes
-    /// the place of an earlier answer, and the same line lies there once. Of too many the oldest goes, and the guest is told.
+    /// the place of an earlier answer, and the same line lies there once; what the guest has been told cannot be done gives way.
+    /// Of too many the oldest goes, and the guest is told.
     pub(super) fn propose(&mut self, id: GuestId, line: String) -> Notice {
         let number = self.number();
         let Some(kept) = self.guests.get(&id).filter(|kept| self.open && !kept.row.muted) else {
@@ -146,7 +149,8 @@ impl GuestRegistry {
         let Seat::Character(character) = &kept.row.seat else { return Notice::Muted };
         let (name, character) = (kept.row.name.clone(), character.clone());
         let is_again = |other: &str| other == line || (answers(other) && answers(&line));
-        self.proposals.retain(|proposal| proposal.guest != id || !is_again(&proposal.line));
+        let gives_way = |own: &Proposal| own.refused || is_again(&own.line);
+        self.proposals.retain(|proposal| proposal.guest != id || !gives_way(proposal));
         let mut own = self.proposals.iter().enumerate().filter(|(_, other)| other.guest == id);
         let oldest = own.clone().count().ge(&OF_ONE).then(|| own.next().map(|(at, _)| at));
         let crowded = oldest.flatten().map(|at| self.proposals.remove(at).line);
@@ -157,7 +161,14 @@ impl GuestRegistry {
             Some(oldest) => Notice::Crowded(line.clone(), oldest),
             None => Notice::Proposed(line.clone()),
         };
-        self.proposals.push(Proposal { id: number, guest: id, name, character, line });
+        self.proposals.push(Proposal {
+            id: number,
+            guest: id,
+            name,
+            character,
+            line,
+            refused: false,
+        });
         notice
     }
 
@@ -167,6 +178,14 @@ impl GuestRegistry {
         let proposal = self.proposals.remove(at);
         self.tell(proposal.guest, notice);
         Some(proposal)
+    }
+
+    /// Tells whose proposal it is why it cannot be done; it stays until that guest proposes something else.
+    pub(super) fn refuse(&mut self, id: u32, notice: Notice) {
+        let Some(own) = self.proposals.iter_mut().find(|own| own.id == id) else { return };
+        own.refused = true;
+        let guest = own.guest;
+        self.tell(guest, notice);
     }
 
     /// Tells a guest something.
