@@ -23,17 +23,7 @@ use crate::{
 /// Prints the odds of a command.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError> {
     let session = find::fight(shell, &args.battle, None, Purpose::Look)?;
-    let mut parts = parts(&args.command).into_iter();
-    let first = parts.next().unwrap_or_default();
-    let (state, command) = understood(shell, &session, first)?;
-    let mut commands = vec![command];
-    for part in parts {
-        let context = Context { state: &state, library: shell.assets.readable() };
-        match grammar::parse(part, &context)? {
-            Line::Command(command) => commands.push(command),
-            Line::Session(_) => return Err(AppError::NoDice),
-        }
-    }
+    let Asked { state, before, commands } = asked(shell, &session, &args.command)?;
     let usual = Limits::default();
     let limits = Limits {
         decides: args.most.unwrap_or(usual.decides),
@@ -48,11 +38,14 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError>
     let view = BattleView::new(&state, Audience::Gm);
     if args.json {
         let written = commands.iter().map(|command| grammar::write(command, &state));
-        let written = written.collect::<Vec<_>>().join("; ");
+        let written = before.into_iter().chain(written).collect::<Vec<_>>().join("; ");
         shell.out.json(&whole(&odds, &written, &view))?;
         return Ok(Exit::Done);
     }
     let offers = offers(&state);
+    for line in &before {
+        shell.out.line(line)?;
+    }
     for command in &commands {
         let offer = offers.iter().find(|offer| offer.command == *command);
         let title = if matches!(command, Command::Walk { .. }) {
@@ -73,6 +66,40 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError>
     Ok(Exit::Done)
 }
 
+/// What odds are asked for.
+struct Asked {
+    /// The fight in which that would be ordered.
+    state: State,
+    /// The commands that have led there, written out: they take neither dice nor a choice.
+    before: Vec<String>,
+    /// The first command that may take some, and all after it.
+    commands: Vec<Command>,
+}
+
+/// Understands a line of commands, each after those before it as far as they take neither dice nor a choice.
+fn asked(shell: &Shell, session: &Session, line: &str) -> Result<Asked, AppError> {
+    let parts = parts(line);
+    let (mut state, mut before, mut commands) =
+        (session.fight().state().clone(), Vec::new(), Vec::new());
+    for (at, part) in parts.iter().enumerate() {
+        let (then, command) = understood(shell, &state, part)?;
+        if commands.is_empty() {
+            state = then;
+            match decide(&state, &command, &[]) {
+                Decision::Done { state: after, .. } if at + 1 < parts.len() => {
+                    before.push(grammar::write(&command, &state));
+                    state = *after;
+                    continue;
+                }
+                Decision::Refused(refusal) => return Err(refusal.into()),
+                Decision::Done { .. } | Decision::Need(_) => {}
+            }
+        }
+        commands.push(command);
+    }
+    Ok(Asked { state, before, commands })
+}
+
 /// The commands of a line, between which a semicolon stands that is in no quotation.
 fn parts(line: &str) -> Vec<&str> {
     let mut quoted = false;
@@ -85,10 +112,10 @@ fn parts(line: &str) -> Vec<&str> {
 
 /// What a line orders, and the fight in which it would be ordered: where the line names somebody before whom it is aimed
 /// at, that one has the turn.
-fn understood(shell: &Shell, session: &Session, line: &str) -> Result<(State, Command), AppError> {
-    let state = session.fight().state();
-    let read = session.read(line, &shell.assets);
-    if let Some((who, rest)) = named(session, line).filter(|_| read.is_err()) {
+fn understood(shell: &Shell, state: &State, line: &str) -> Result<(State, Command), AppError> {
+    let context = Context { state, library: shell.assets.readable() };
+    let read = grammar::parse(line, &context);
+    if let Some((who, rest)) = named(state, line).filter(|_| read.is_err()) {
         let turn = Command::Gm { what: Gm::Turn { who }, reason: None };
         if let Decision::Done { state, .. } = decide(state, &turn, &[]) {
             let context = Context { state: &state, library: shell.assets.readable() };
@@ -104,13 +131,13 @@ fn understood(shell: &Shell, session: &Session, line: &str) -> Result<(State, Co
 }
 
 /// Whom a line names first, and the line without the name.
-fn named(session: &Session, line: &str) -> Option<(kekkai_rules::Id, String)> {
+fn named(state: &State, line: &str) -> Option<(kekkai_rules::Id, String)> {
     let (verb, rest) = line.trim().split_once(char::is_whitespace)?;
     let (name, rest) = match rest.trim_start().strip_prefix('"') {
         Some(quoted) => quoted.split_once('"')?,
         None => rest.trim_start().split_once(char::is_whitespace)?,
     };
-    Some((session.fight().find(name)?, format!("{verb} {}", rest.trim_start())))
+    Some((grammar::find(state, name)?, format!("{verb} {}", rest.trim_start())))
 }
 
 fn whole(odds: &Odds, command: &str, view: &BattleView) -> Value {

@@ -77,6 +77,19 @@ fn somebody_named_before_the_target_has_the_turn() {
 }
 
 #[test]
+fn commands_before_it_that_take_no_dice_lead_to_where_it_would_be_ordered() {
+    let machine = beside();
+    // Pavel has the turn then.
+    let said = machine.run(&["odds", "one", "end; attack Vega"]).ended(0);
+    said.tells("end");
+    said.tells("Pavel → Vega");
+    // A battle that has not begun.
+    let said = machine.run(&["odds", "duel", "put Vega 18J; attack Vega Pavel"]).ended(0);
+    said.tells("Vega → Pavel");
+    machine.run(&["odds", "one", "end; attack Pavel"]).ended(1).complains("KNK-ATK-01");
+}
+
+#[test]
 fn what_stands_in_the_way_is_told() {
     let machine = beside();
     machine.run(&["odds", "nowhere", "attack Pavel"]).ended(3).complains("nowhere");
