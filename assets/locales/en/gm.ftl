@@ -112,6 +112,10 @@ news-dice-generator = The program rolls the dice.
 steps-title = History
 steps-start = start
 steps-undone = undone
+steps-branch = { $count ->
+    [one] a step of another branch
+   *[other] { $count } steps of another branch
+}: { $last }
 text-foot = any key: back
 
 action-left = cursor left

@@ -119,6 +119,7 @@ news-dice-generator = Кубики бросает программа.
 steps-title = История
 steps-start = начало
 steps-undone = отменён
+steps-branch = другая ветвь, шагов: { $count }; { $last }
 text-foot = любая клавиша: назад
 
 action-left = курсор влево

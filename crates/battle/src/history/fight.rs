@@ -366,6 +366,11 @@ impl Fight {
         self.history.path(most)
     }
 
+    /// The branches that are no part of a path, each by its last step, the oldest first.
+    pub fn branches(&self, path: &[Seq]) -> Vec<Branch> {
+        self.history.branches(path)
+    }
+
     /// How many steps lie between the state that this was loaded with and the head; all up to the head where there was
     /// none that fits, or where it is of another branch.
     pub fn steps_unkept(&self) -> usize {
@@ -438,6 +443,17 @@ impl Fight {
     pub fn find(&self, text: &str) -> Option<Id> {
         crate::grammar::find(&self.state, text)
     }
+}
+
+/// Steps that were left when the fight went back and on another way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Branch {
+    /// The step of the path that they follow on; [`ROOT`] for the start.
+    pub from: Seq,
+    /// The last of them.
+    pub end: Seq,
+    /// How many they are.
+    pub steps: usize,
 }
 
 /// What a check of a whole file found.

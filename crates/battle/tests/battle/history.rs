@@ -10,7 +10,7 @@ use crate::{
 };
 use kekkai_battle::{
     Command, Event, Fight, Gm,
-    fight::{Change, Checked, Difference, Hand, ROOT},
+    fight::{Branch, Change, Checked, Difference, Hand, ROOT},
     journal::{BadTag, Tag},
 };
 use kekkai_rules::{Answer, knk::Reserve};
@@ -40,10 +40,13 @@ fn a_branch_left_behind_can_be_gone_to_and_its_steps_be_redone() {
     table.tell("hp Vega 600", "");
     let new_end = table.fight.head();
     assert_eq!(table.fight.path().0, [start, new_end]);
+    let left = |table: &Table| table.fight.branches(&table.fight.path().0);
+    assert_eq!(left(&table), [Branch { from: start, end: old_end, steps: 2 }]);
 
     table.tell(&format!("goto {old_end}"), "");
     assert_eq!(vega(&table), 700);
     assert_eq!(table.fight.path().0, [start, first, old_end]);
+    assert_eq!(left(&table), [Branch { from: start, end: new_end, steps: 1 }]);
 
     // Redo leads along the branch last gone to, from wherever it is asked for.
     table.tell(&format!("goto {start}"), "");

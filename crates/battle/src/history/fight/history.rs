@@ -4,7 +4,7 @@ mod aside;
 mod recheck;
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     ops::Range,
     sync::{Arc, OnceLock},
 };
@@ -13,7 +13,7 @@ use ron::error::SpannedError;
 use serde::de::DeserializeOwned;
 
 use self::aside::parse_aside;
-use super::ROOT;
+use super::{Branch, ROOT};
 use crate::{
     Prompt, Record, State,
     journal::{RawLine, Seq, Tag},
@@ -386,5 +386,20 @@ impl History {
         let on = std::iter::successors(self.forward(self.head), |seq| self.forward(*seq));
         path.extend(on.take(most));
         (path, up_to_head)
+    }
+
+    /// The ends of the branches that are no part of a path, the oldest first.
+    pub(super) fn branches(&self, path: &[Seq]) -> Vec<Branch> {
+        let is_kept: BTreeSet<Seq> = path.iter().copied().chain([ROOT]).collect();
+        let steps = || (ROOT + 1..self.next_seq()).filter(|seq| self.node(*seq).is_some());
+        let followed: BTreeSet<Seq> = steps().filter_map(|seq| self.parent(seq)).collect();
+        let ends = steps().filter(|seq| !followed.contains(seq) && !is_kept.contains(seq));
+        let branch = |end: Seq| {
+            let back = std::iter::successors(Some(end), |seq| self.parent(*seq));
+            let own: Vec<Seq> = back.take_while(|seq| !is_kept.contains(seq)).collect();
+            let from = own.last().and_then(|first| self.parent(*first)).unwrap_or(ROOT);
+            Branch { from, end, steps: own.len() }
+        };
+        ends.map(branch).collect()
     }
 }

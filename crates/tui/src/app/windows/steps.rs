@@ -6,7 +6,7 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Audience,
     chapter::Chapter,
-    fight::ROOT,
+    fight::{Branch, ROOT},
     grammar::{Line, Session as SessionCommand},
     journal::Seq,
     notes::About,
@@ -162,9 +162,29 @@ impl App {
         let start = Step::new(self.looks.words.t("steps-start"), String::new(), ROOT, Is::Step);
         let start = from_start.then_some(start);
         if !is_campaign {
-            return start.into_iter().chain(self.told_steps(&steps, undone)).collect();
+            let branches = self.fight().branches(&steps);
+            let mut rows: Vec<Step> = start.into_iter().collect();
+            rows.extend(self.told_branches(&branches, ROOT).into_iter().filter(|_| from_start));
+            for row in self.told_steps(&steps, undone) {
+                let from = row.to;
+                rows.push(row);
+                rows.extend(self.told_branches(&branches, from));
+            }
+            return rows;
         }
         self.chapter_rows(fights, (open, shows_away), start, (&steps, undone))
+    }
+
+    /// The branches that go off at a step, each in the line of its last step, which leads there.
+    fn told_branches(&mut self, all: &[Branch], from: Seq) -> Vec<Step> {
+        let here = all.iter().filter(|branch| branch.from == from);
+        let told = here.map(|branch| {
+            let last = self.outline(branch.end);
+            let args = [("count", branch.steps.into()), ("last", last.into())];
+            let text = self.looks.words.with("steps-branch", &args);
+            Step::new(text, branch.end.to_string(), branch.end, Is::Step)
+        });
+        told.collect()
     }
 
     /// Steps, each in one line; from `undone` on they were taken back.

@@ -68,7 +68,10 @@ fn another_order_after_an_undo_keeps_the_first_way() {
     screen.press("y u n");
     assert_eq!(pool(&sandbox.shown("demo"), "Pavel", "Hp"), (193, 0));
     let length = sandbox.bytes("demo").len();
-    screen.order("goto 37");
+    // It stands in the list, below the step that it follows on.
+    screen.press("s");
+    assert!(screen.shows("│ a step of another branch: Pavel dodges hit 2"), "{}", screen.text());
+    screen.press("Up Enter");
     screen.leave();
     assert_eq!(pool(&sandbox.shown("demo"), "Pavel", "Hp"), (266, 0));
     assert!(sandbox.bytes("demo").len() > length);
