@@ -125,7 +125,6 @@ t3d-log-released = the GM: { $text }
 t3d-effect-first = first say what the critical result of { $who } does: critical TEXT
 t3d-no-critical = no critical result waits for its effect
 t3d-nothing-to-release = there is nothing to release
-t3d-log-options = the house rules change
 t3d-log-task = the task { $name } is set
 t3d-log-task-gone = the task { $name } is forgotten
 t3d-log-pool = { $who }: { $pool } { $change }, now { $now }

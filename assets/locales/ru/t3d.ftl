@@ -125,7 +125,6 @@ t3d-log-released = ведущий: { $text }
 t3d-effect-first = сначала скажите, что делает критический итог ({ $who }): критический ТЕКСТ
 t3d-no-critical = нет критического итога без последствия
 t3d-nothing-to-release = оглашать нечего
-t3d-log-options = меняются правила стола
 t3d-log-task = задача «{ $name }» задана
 t3d-log-task-gone = задача «{ $name }» забыта
 t3d-log-pool = { $who }: { $pool } { $change }, теперь { $now }

@@ -10,11 +10,12 @@ use super::{
         rolls::test::Graded,
         strike::fumble::is_fumble,
     },
+    options::HOUSE_RULES,
     sheet::{HEALTH, Skill, Weapon},
     tables,
 };
 use crate::{
-    Arg, Id, Phrase, PlainText, Report, Tone,
+    Arg, Id, Phrase, PlainText, Report, Tone, house_rule,
     report::{Blow as Struck, Reason, Tally},
 };
 
@@ -208,8 +209,9 @@ impl Fact {
         match self {
             // What a turn has left is on the screen.
             Self::Turn(_) => Report::of(about, ["D100-TRN-01"]),
-            Self::Options(_) => Report::of(about, ["D100-SHT-05"])
-                .says(Tone::Ruling, Phrase::new("d100-log-options")),
+            Self::Options(options) => {
+                house_rule::told(Report::of(about, ["D100-SHT-05"]), HOUSE_RULES, options)
+            }
             Self::Tested { who, test } => {
                 let line = of("d100-log-test", *who).with("test", told(test));
                 Report::of(about, ["D100-EXT-01"]).says(Tone::Detail, line)

@@ -8,10 +8,11 @@ use super::{
         objects::{Cover, Ineffective},
         weapon::{Deals, Kind},
     },
+    options::HOUSE_RULES,
     sheet::{PSYCHE, Record, Word},
 };
 use crate::{
-    Arg, Id, Phrase, PlainText, Report, RuleId, Tone,
+    Arg, Id, Phrase, PlainText, Report, RuleId, Tone, house_rule,
     report::{Blow as Struck, Reason, Tally},
 };
 
@@ -191,8 +192,8 @@ impl Fact {
         match self {
             // What a turn has left is on the screen.
             Self::Turn(_) => Report::of(about, ["D20-RND-03"]),
-            Self::Options(_) => {
-                Report::of(about, ["D20-RND-10"]).says(Tone::Ruling, Phrase::new("d20-log-options"))
+            Self::Options(options) => {
+                house_rule::told(Report::of(about, ["D20-RND-10"]), HOUSE_RULES, options)
             }
             Self::Struck(attack) => attack.report(),
             Self::Pool { who, pool, now, change } => {

@@ -3,7 +3,7 @@
 
 use std::fmt::{Debug, Formatter};
 
-use crate::{PlainText, RuleId, System, system::Fault, verb::Args};
+use crate::{Arg, Phrase, PlainText, Report, RuleId, System, system::Fault, verb::Args};
 
 /// A house rule as a system declares it over its options `O`: read and set by its key.
 pub struct HouseRule<O> {
@@ -99,6 +99,26 @@ pub fn lines<S: System>(now: &S::Options, options: &S::Options) -> Vec<(&'static
         (VERB, args.with(VALUE, PlainText::new(&rule.now(options))))
     };
     changed.into_iter().map(line).collect()
+}
+
+/// How a table reads its book now, told behind `report`: every house rule of `all` that is not as it is by default.
+pub(crate) fn told<O: Default>(report: Report, all: &[HouseRule<O>], options: &O) -> Report {
+    let usual = O::default();
+    let changed: Vec<_> = all.iter().filter(|rule| rule.now(options) != rule.now(&usual)).collect();
+    if changed.is_empty() {
+        return report.tells(Phrase::new("log-options-default"));
+    }
+    changed.into_iter().fold(report, |report, rule| {
+        let now = rule.now(options);
+        let value: Arg = match (rule.values)() {
+            Values::Keys(_) => Phrase::of_family("value-", &now).into(),
+            Values::Number { .. } | Values::Falling { .. } | Values::Several(_) => {
+                Arg::Text(PlainText::new(&now))
+            }
+        };
+        let option = Phrase::of_family("option-", rule.key);
+        report.tells(Phrase::new("log-option").with("option", option).with("value", value))
+    })
 }
 
 impl<O> HouseRule<O> {

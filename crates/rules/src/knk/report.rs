@@ -10,12 +10,10 @@ mod terms;
 pub(super) use terms::listed;
 
 use super::{
-    Fact, base::Base, cast::Lapse, gift::Gift, grab::Release, options::Options, stealth::Stealth,
+    Fact, base::Base, cast::Lapse, gift::Gift, grab::Release, options::TABLE, stealth::Stealth,
     veil::Veil,
 };
-use crate::{
-    Arg, Id, Phrase, PlainText, Report, Tone, book::Count, house_rule::Values, report::Tally,
-};
+use crate::{Arg, Id, Phrase, PlainText, Report, Tone, book::Count, house_rule, report::Tally};
 
 /// What is counted beside blows: dodges, and those that undid a hit; prana that was paid.
 pub(super) const COUNTS: &[Count] =
@@ -114,7 +112,9 @@ impl Fact {
                 blow::battered(*who, *total, *damage, *broken)
             }
             Self::Overrode { who, value, to } => pool::overrode(*who, *value, *to),
-            Self::Options(options) => chosen(options),
+            Self::Options(options) => {
+                house_rule::told(Report::of([], ["KNK-GEN-01"]), TABLE, options)
+            }
             // What only the sheet keeps is on the screen, not in the log.
             Self::Marked { who, .. } => Report::of([*who], ["KNK-TRN-03"]),
             Self::Held { holder, victim, hit } => body::held(*holder, *victim, hit.is_some()),
@@ -274,24 +274,4 @@ impl Fact {
                 .tells(of("log-awarded", *who).with("cp", *cp).with("sp", *sp)),
         }
     }
-}
-
-/// How the table reads the book now: whatever is not as it is by default.
-fn chosen(options: &Options) -> Report {
-    let report = Report::of([], ["KNK-GEN-01"]);
-    let changed = options.changes(&Options::default());
-    if changed.is_empty() {
-        return report.tells(Phrase::new("log-options-default"));
-    }
-    changed.into_iter().fold(report, |report, setting| {
-        let now = setting.now(options);
-        let value: Arg = match (setting.values)() {
-            Values::Keys(_) => Phrase::of_family("value-", &now).into(),
-            Values::Number { .. } | Values::Falling { .. } | Values::Several(_) => {
-                Arg::Text(PlainText::new(&now))
-            }
-        };
-        let option = Phrase::of_family("option-", setting.key);
-        report.tells(Phrase::new("log-option").with("option", option).with("value", value))
-    })
 }

@@ -9,12 +9,13 @@ use super::{
     fact::Fact,
     level,
     names::{self, HP},
+    options::HOUSE_RULES,
     outcome::{Compared, LevelPart, Outcome, Try, Versus},
     sheet,
     terms::{Seen, Trait},
 };
 use crate::{
-    Arg, Id, Phrase, PlainText, Report, RuleId, Said, Tone,
+    Arg, Id, Phrase, PlainText, Report, RuleId, Said, Tone, house_rule,
     report::{Hazard, Reason, Tally},
 };
 
@@ -279,8 +280,8 @@ impl Fact {
             Self::Effect { who, degree, text, seen } => {
                 effect(Report::of(about, [DEGREE]), (*who, *degree), text, *seen)
             }
-            Self::Options(_) => {
-                Report::of(about, [DEGREE]).says(Tone::Ruling, Phrase::new("t3d-log-options"))
+            Self::Options(options) => {
+                house_rule::told(Report::of(about, [DEGREE]), HOUSE_RULES, options)
             }
         }
     }

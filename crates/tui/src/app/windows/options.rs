@@ -25,8 +25,16 @@ use crate::app::{
 #[derive(Debug)]
 pub(crate) struct HouseRules {
     /// As they were at the last key; what is drawn is as they are.
-    settings: Picker<Setting>,
+    settings: Picker<HouseRule>,
     typed: String,
+}
+
+/// A house rule in a list that can be searched.
+#[derive(Debug)]
+struct HouseRule {
+    setting: Setting,
+    /// What a search looks through: its name, what it decides, its key and its rules.
+    sought: String,
 }
 
 /// A value that the chosen option can be set to.
@@ -47,9 +55,21 @@ impl App {
         self.fight().state().system.options().settings()
     }
 
+    fn house_rules(&self) -> Vec<HouseRule> {
+        let words = &self.looks.words;
+        let of = |setting: Setting| {
+            let key = setting.key;
+            let rules = setting.rules.join(" ");
+            let sought = [words.option(key), words.option_about(key), key.to_owned(), rules];
+            let sought = sought.join(" ");
+            HouseRule { setting, sought }
+        };
+        self.settings().into_iter().map(of).collect()
+    }
+
     /// Opens the list of house rules.
     pub(crate) fn open_house_rules(&mut self) -> Effect {
-        let settings = Picker::new(self.settings());
+        let settings = Picker::new(self.house_rules()).by_search(|rule: &HouseRule| &rule.sought);
         self.open(Layer::HouseRules(HouseRules { settings, typed: String::new() }))
     }
 
@@ -99,14 +119,27 @@ impl App {
 impl Behaviour for HouseRules {
     /// A change is the command `option`, as if it had been typed.
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        self.settings.renew(app.settings());
+        self.settings.renew(app.house_rules());
         let name = keys::name(key).unwrap_or_default();
+        if self.settings.is_typing() || name == "/" {
+            self.typed.clear();
+            if self.settings.is_typing() {
+                keys::pick(&mut self.settings, key);
+            } else {
+                self.settings.search();
+            }
+            return After::STAYS;
+        }
         let before = self.settings.place();
         if self.settings.go(&name) && self.settings.place() != before {
             self.typed.clear();
             return After::STAYS;
         }
-        let Some(setting) = self.settings.chosen() else { return After::CLOSES };
+        let Some(setting) = self.settings.chosen().map(|rule| &rule.setting) else {
+            // Nothing is found: all of them come back.
+            self.settings.clear_typed();
+            return After::STAYS;
+        };
         let is_number = matches!(setting.values, Values::Number { .. });
         let set =
             |value: String| After::Stays(Effect::Read(format!("option {} {value}", setting.key)));
@@ -117,6 +150,7 @@ impl Behaviour for HouseRules {
                 let line = format!("{} {} {}", app.verb("option"), setting.key, setting.now);
                 return After::Stays(app.open_line(&line));
             }
+            "Esc" if !self.settings.typed().is_empty() => self.settings.clear_typed(),
             "Esc" if self.typed.is_empty() => return After::CLOSES,
             "Esc" => self.typed.clear(),
             "Backspace" => {
@@ -162,7 +196,7 @@ impl Behaviour for HouseRules {
             let mark = if strong { "*" } else { " " };
             Row { strong, ..Row::of(format!("{mark} {}", words.option(setting.key)), value) }
         };
-        let row = |at, _: &'_ Setting| settings.get(at).map(line).unwrap_or_default();
+        let row = |at, _: &'_ HouseRule| settings.get(at).map(line).unwrap_or_default();
         let list = self.settings.list(words.t("options-title"), words.t("options-foot"), row);
         let changed = list.rows.iter().filter(|row| row.strong).count();
         let note = words.with("options-changed", &[("count", changed.into())]).into();
@@ -180,12 +214,20 @@ impl Behaviour for HouseRules {
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let looks = &app.looks;
+        if self.settings.is_typing() {
+            return vec![looks.hint("Enter", "hint-keep"), looks.hint("Esc", "hint-leave")];
+        }
         vec![
             looks.hint("←→", "hint-change"),
             looks.hint("↑↓", "hint-select"),
             looks.action_hint(Action::Undo),
             looks.hint("Esc", "hint-leave"),
         ]
+    }
+
+    fn paste(&mut self, text: &str) -> bool {
+        self.settings.insert(text);
+        self.settings.is_typing()
     }
 }
 

@@ -55,3 +55,23 @@ fn a_change_may_have_a_reason() {
     screen.leave();
     sandbox.is_sound("demo");
 }
+
+#[test]
+fn the_list_is_searched_by_letters_that_change_nothing() {
+    let (sandbox, mut screen) = Sandbox::demo();
+    let start = sandbox.shown("demo");
+    screen.press("=");
+    assert!(screen.shows("Deployment depth"), "{}", screen.text());
+    // `h` and `l` would change a rule, `j` and `k` go on in the list.
+    screen.press("/ h i g h l j k");
+    screen.press("Esc / k n k - c r t - 0 1 Enter");
+    assert!(screen.shows("What makes a critical attack"), "{}", screen.text());
+    assert!(!screen.shows("Deployment depth"), "{}", screen.text());
+    assert_eq!(sandbox.shown("demo"), start);
+    // What is found can be changed, and all of them come back.
+    screen.press("Right Esc");
+    assert!(screen.shows("Deployment depth") && screen.shows("1 changed"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+    sandbox.is_sound("demo");
+}
