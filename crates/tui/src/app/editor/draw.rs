@@ -118,19 +118,20 @@ impl Editing {
         numbers.iter().map(number).collect()
     }
 
+    /// What is asked for while a field is typed.
+    pub(super) fn asks(&self, ctx: EditorContext<'_>, path: &str) -> String {
+        match self.form.field(path).map(|field| &field.kind) {
+            Some(FieldKind::Text { prompt: Some(prompt) }) => ctx.words.t(prompt),
+            _ => self.label(ctx, path),
+        }
+    }
+
     fn prompt(&self, ctx: EditorContext<'_>) -> (String, Role) {
         let words = ctx.words;
         match (&self.over, &self.message) {
             (Some(Over::Leave), _) => (words.t("editor-leave"), Role::Prompt),
             (_, Some((text, role))) => (text.clone(), *role),
-            (Some(Over::Line { path, .. }), _) => {
-                let kind = self.form.field(path).map(|field| &field.kind);
-                let text = match kind {
-                    Some(FieldKind::Text { prompt: Some(prompt) }) => words.t(prompt),
-                    _ => self.label(ctx, path),
-                };
-                (text, Role::Prompt)
-            }
+            (Some(Over::Line { path, .. }), _) => (self.asks(ctx, path), Role::Prompt),
             (Some(Over::Reason { .. }), _) => (words.t("editor-reason"), Role::Prompt),
             (Some(Over::Text { .. } | Over::Pick(_)) | None, None) => {
                 let state = self.state(ctx);

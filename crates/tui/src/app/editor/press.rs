@@ -107,7 +107,7 @@ impl Editing {
             Some("Enter") => {
                 let text = first(&line);
                 if let Err(Unfit) = self.edit(ctx, &path, &Edit::Set(&text)) {
-                    self.message = Some((unfit(ctx, &text), Role::Refusal));
+                    self.message = Some((self.unfit(ctx, &path, &text), Role::Refusal));
                     self.over = Some(Over::Line { path, line });
                 }
             }
@@ -295,6 +295,28 @@ impl Editing {
         }
     }
 
+    /// Why a field does not take what was typed, which stands behind it.
+    fn unfit(&self, ctx: EditorContext<'_>, path: &str, text: &str) -> String {
+        if text.starts_with(['(', '[', '{'])
+            && let Some(column) = made::unsound_from(text)
+        {
+            let rest: String = text.chars().skip(column.saturating_sub(1)).collect();
+            let args = [("column", column.into()), ("rest", locale::clean(&rest).into())];
+            return ctx.words.with("editor-unsound", &args);
+        }
+        if let Err(lost) = grammar::plain(text) {
+            return ctx.words.bad_command(&lost);
+        }
+        let field = ("field", self.asks(ctx, path).into());
+        match self.form.field(path).map(|field| &field.kind) {
+            Some(FieldKind::Number { least, most }) if *most < i32::MAX => {
+                let bounds = [field, ("least", (*least).into()), ("most", (*most).into())];
+                ctx.words.with("editor-unfit-number", &bounds)
+            }
+            _ => ctx.words.with("editor-unfit", &[field]),
+        }
+    }
+
     fn is_open_list(&self, path: &str) -> bool {
         let kind = self.form.field(path).map(|field| &field.kind);
         matches!(kind, Some(FieldKind::List { is_open: true, .. }))
@@ -303,19 +325,4 @@ impl Editing {
 
 fn first(line: &TextArea<'_>) -> String {
     line.lines().first().cloned().unwrap_or_default()
-}
-
-/// Why a field does not take what was typed.
-fn unfit(ctx: EditorContext<'_>, text: &str) -> String {
-    if text.starts_with(['(', '[', '{'])
-        && let Some(column) = made::unsound_from(text)
-    {
-        let rest: String = text.chars().skip(column.saturating_sub(1)).collect();
-        let args = [("column", column.into()), ("rest", locale::clean(&rest).into())];
-        return ctx.words.with("editor-unsound", &args);
-    }
-    match grammar::plain(text) {
-        Err(lost) => ctx.words.bad_command(&lost),
-        Ok(_) => ctx.words.with("editor-unfit", &[("text", locale::clean(text).into())]),
-    }
 }

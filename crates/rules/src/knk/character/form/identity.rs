@@ -85,7 +85,8 @@ fn who(character: &Character) -> Vec<FormField> {
     let classes = FieldKind::List { choices: classes(), is_open: true };
     let mut fields = vec![
         line("name", "editor-name", character.name.as_str()),
-        line("token", "editor-token", character.token.as_str()),
+        field("token", "editor-token", FieldKind::Text { prompt: Some("editor-token-form") })
+            .typed(character.token.as_str()),
         field("class", "editor-class", classes)
             .typed(class.map(ToString::to_string).unwrap_or_default())
             .shown(or_nothing(class.map(Class::phrase)))
@@ -126,7 +127,7 @@ fn stats(character: &Character, sheet: Option<&Sheet>) -> Vec<FormField> {
                 Some(text(&format!("{bought} → {}", Rank::new(row.value, 0)?)))
             });
             let keys = FieldKeys { mark: Some("editor-key-mark"), ..STEPPED };
-            let kind = FieldKind::Text { prompt: None };
+            let kind = FieldKind::Text { prompt: Some("expected-rank") };
             let mut field = FormField::new(stat.field(), stat.phrase(), kind)
                 .typed(bought.to_string())
                 .priced(price(bought))
@@ -145,7 +146,7 @@ fn stats(character: &Character, sheet: Option<&Sheet>) -> Vec<FormField> {
     );
     let rank = spec.sixth.map(|rank| rank.to_string());
     fields.push(
-        FormField::new("sixth", label, FieldKind::Text { prompt: None })
+        FormField::new("sixth", label, FieldKind::Text { prompt: Some("expected-rank") })
             .typed(rank.clone().unwrap_or_default())
             .shown(text(rank.as_deref().unwrap_or(NOTHING)))
             .priced(spec.sixth.and_then(price))
