@@ -74,6 +74,7 @@ question-crit-effect = which critical effect?
 question-next-effect = which effect acts next?
 question-counterattack = which attack for the counterattack?
 pick-none = none
+pick-no = no
 pick-secret = item
 
 order-dodge = Dodge hit { $hit }

@@ -80,6 +80,7 @@ question-crit-effect = какой эффект крита?
 question-next-effect = какой эффект сработает следующим?
 question-counterattack = какой атакой контратаковать?
 pick-none = нет
+pick-no = нет
 pick-secret = предмет
 
 order-dodge = Уклониться от удара { $hit }

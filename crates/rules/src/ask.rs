@@ -83,6 +83,11 @@ impl Pick {
         Self { meaning: PickMeaning::Declines, ..Self::new(Phrase::new("pick-none")) }
     }
 
+    /// The same as the answer to a question of yes or no.
+    pub fn no() -> Self {
+        Self { phrase: Phrase::new("pick-no"), ..Self::none() }
+    }
+
     /// What others than the GM may read of it.
     #[must_use]
     pub fn disclosed(self) -> Self {

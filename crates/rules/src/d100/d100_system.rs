@@ -377,7 +377,9 @@ impl SystemQueries for SystemState<D100> {
     }
 
     fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>) {
-        self.sheet(who).map(|sheet| view::standing(sheet, &self.options)).unwrap_or_default()
+        self.sheet(who)
+            .map(|sheet| view::standing(sheet, &self.options, &|_| true))
+            .unwrap_or_default()
     }
 
     fn relations(&self, who: Id) -> Vec<RelationView> {

@@ -7,7 +7,7 @@ use super::{
     },
     sheet::{Sheet, Skill},
 };
-use crate::{ConditionKind, ConditionView, Meaning, Phrase, RelationKind};
+use crate::{ConditionKind, ConditionView, Id, Meaning, Phrase, RelationKind};
 
 const fn open(key: &'static str, sign: &'static str, rank: u8) -> ConditionKind {
     ConditionKind::new(key, sign, rank)
@@ -111,8 +111,8 @@ pub(super) const fn kind(condition: Condition) -> &'static ConditionKind {
     }
 }
 
-/// Every condition of somebody.
-pub(super) fn of(sheet: &Sheet) -> Vec<ConditionView> {
+/// Every condition of somebody, as far as it does not come of one alone of whom nothing is `known`.
+pub(super) fn of(sheet: &Sheet, known: &dyn Fn(Id) -> bool) -> Vec<ConditionView> {
     if sheet.dead {
         return vec![DEAD.once()];
     }
@@ -123,7 +123,7 @@ pub(super) fn of(sheet: &Sheet) -> Vec<ConditionView> {
     let more = [
         sheet.stance.map(|_| STANCE.once()),
         sheet.aim.map(|_| AIMS.once()),
-        (bears.afraid && !bears.composed).then(|| AFRAID.once()),
+        (sheet.mind.fears_any(known) && !bears.composed).then(|| AFRAID.once()),
         (bears.frenzy && !bears.composed).then(|| FRENZY.once()),
         (injuries > 0).then_some(ConditionView { kind: INJURED, count: injuries }),
     ];

@@ -283,7 +283,7 @@ impl Trial {
     }
 
     /// What its die is held against.
-    fn number(&self, options: &Options) -> i32 {
+    pub(super) fn number(&self, options: &Options) -> i32 {
         let Modifiers { rows, advantage, peaceful } = &self.modifiers;
         Target::number(self.value, rows, *advantage, !peaceful, options)
     }
@@ -396,7 +396,7 @@ fn dealt(ctx: &mut impl RulesContext<D100>, trial: &Trial, test: Test) -> Result
 /// A test by itself: named or thrown, repeated if its owner says so, and told (D100-FATE-13, D100-FATE-02).
 pub(super) fn test(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
     let trial = &lonely(ctx, trial);
-    let named = named(ctx, trial, false)?;
+    let named = named(ctx, trial, false, Phrase::new("d100-ask-name"))?;
     let first = match named {
         Some(test) => test,
         None => thrown(ctx, trial)?,
@@ -462,7 +462,7 @@ pub(super) fn agrees(
     pick: &'static str,
     rule: &'static str,
 ) -> Result<bool, Stop> {
-    let picks = vec![Pick::none(), Pick::new(Phrase::new(pick))];
+    let picks = vec![Pick::no(), Pick::new(Phrase::new(pick))];
     let (closed, rule) = (Vec::new(), RuleId::new(rule));
     Ok(ctx.choose(Choice { who, question, picks, closed, rule })? == 1)
 }

@@ -71,7 +71,7 @@ pub(super) fn of(
     known: &dyn Fn(Id) -> Option<Id>,
 ) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
-    let (pools, conditions) = standing(sheet, &table.options);
+    let (pools, conditions) = standing(sheet, &table.options, &|who| known(who).is_some());
     let made = if sheet.spec.player { "d100-kind-player" } else { "d100-made-other" };
     SheetView {
         made: vec![Phrase::new(made)],
@@ -88,8 +88,12 @@ pub(super) fn of(
     }
 }
 
-/// The pools and conditions alone. Points that somebody never had are left out.
-pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<ConditionView>) {
+/// The pools and conditions alone, as one sees them to whom these are `known`. Points that somebody never had are left out.
+pub(super) fn standing(
+    sheet: &Sheet,
+    options: &Options,
+    known: &dyn Fn(Id) -> bool,
+) -> (Vec<Pool>, Vec<ConditionView>) {
     let pool = |id| {
         let most = sheet.bounds(id, options).map_or(0, |(_, most)| most);
         // Of what is not bounded, or spent for good, there is no most.
@@ -112,7 +116,7 @@ pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<Cond
         if pool.is_bounded() { pool.max > 0 } else { pool.now > 0 || had(pool.id) }
     };
     let pools = pools.filter(|pool| has(pool) || always.contains(&pool.id));
-    (pools.collect(), marks::of(sheet))
+    (pools.collect(), marks::of(sheet, known))
 }
 
 fn row(key: String, number: i32, rule: &'static str) -> Row {

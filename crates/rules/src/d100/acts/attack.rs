@@ -278,8 +278,11 @@ pub(super) fn answer(
         return Ok(abilities.first().copied());
     }
     let pick = |ability: &Ability| {
-        let named = ability.word();
-        Pick::new(Phrase::new("d100-pick-defence").with("skill", named))
+        let trial = defence_trial(ctx.table(), (who, by), *ability, "D100-MEL-01");
+        let target = trial.map(|trial| modifiers::defending(ctx, trial));
+        let target = target.map_or(0, |trial| trial.number(&ctx.table().options));
+        let phrase = Phrase::new("d100-pick-defence").with("skill", ability.word());
+        Pick::new(phrase.with("target", target))
     };
     let question = Phrase::new("d100-ask-defence").with("who", who).with("by", by);
     let none = Pick::new(Phrase::new("d100-pick-undefended"));
@@ -345,10 +348,16 @@ fn tested(
     let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.table().options));
     let named = match shown {
         Some(_) => None,
-        None => points::named(ctx, trial, unconscious)?,
+        None => {
+            let question = Phrase::new("d100-ask-name-attack").with("other", strike.target);
+            points::named(ctx, trial, unconscious, question)?
+        }
     };
     let parried = match defence {
-        Some(trial) => points::named(ctx, trial, false)?,
+        Some(trial) => {
+            let question = Phrase::new("d100-ask-name-defence").with("other", strike.who);
+            points::named(ctx, trial, false, question)?
+        }
         None => None,
     };
     let mut attack = match shown.or(named) {

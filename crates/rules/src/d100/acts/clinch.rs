@@ -22,7 +22,7 @@ use super::{
     attack::{self, Exchange, Manner, Strike, modifiers},
     conditions, contest, mind, spend_action, spend_free,
 };
-use crate::{Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop, SystemState};
+use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop, SystemState};
 
 /// The other side of a clinch with the stacks of it that both have: the own ones first.
 fn sides(table: &SystemState<D100>, who: Id) -> Option<(Id, u16, u16)> {
@@ -92,8 +92,13 @@ pub(super) fn ability(sheet: &Sheet, options: &Options) -> Ability {
     }
 }
 
-/// What a won attack does: in a clinch its winner picks that (D100-GRAP-03, D100-GRAP-04).
-pub(super) fn deed(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> Result<Deed, Stop> {
+/// What a won attack does: in a clinch its winner picks that, knowing the level of its victory and the health that a blow would
+/// take (D100-GRAP-03, D100-GRAP-04).
+pub(super) fn deed(
+    ctx: &mut impl RulesContext<D100>,
+    exchange: &Exchange,
+    (level, loss): (i32, i32),
+) -> Result<Deed, Stop> {
     let who = exchange.strike.who;
     match exchange.strike.manner {
         Manner::Blow | Manner::Charge | Manner::Group(_) => return Ok(Deed::Blow),
@@ -108,7 +113,12 @@ pub(super) fn deed(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> Re
         all.push((Deed::Shed, "d100-pick-shed"));
     }
     let picks = all.iter().map(|(_, key)| Pick::new(Phrase::new(*key))).collect();
-    let question = Phrase::new("d100-ask-clinch").with("who", who);
+    let question = Phrase::new("d100-ask-clinch")
+        .with("who", who)
+        .with("other", exchange.strike.target)
+        .with("level", Arg::Change(level))
+        .with("loss", loss)
+        .with("free", i32::from(one_more(level).min(own)));
     let (closed, rule) = (Vec::new(), RuleId::new("D100-GRAP-04"));
     let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
     Ok(all.get(picked).map_or(Deed::Squeeze, |(deed, _)| *deed))

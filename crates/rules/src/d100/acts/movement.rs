@@ -219,11 +219,13 @@ pub(in super::super) fn walk(
     path: &[PathStep],
     mode: MoveMode,
 ) -> Result<Flow, Stop> {
+    let end = path.last().ok_or(Refusal::BadTarget)?;
+    // Said before what else lies in the way: no other way leads there either.
+    mind::held_off(ctx, who, end.to)?;
     let mut going = Walked::default();
     for step in path {
         going = after_step(ctx, who, step, going, mode)?;
     }
-    let end = path.last().ok_or(Refusal::BadTarget)?;
     may_rest(ctx, who, end.to)?;
     if !mind::dares(ctx, who, path)? {
         return Ok(Flow::Open);

@@ -10,11 +10,13 @@ use crate::{
 };
 
 /// The test whose result somebody names instead of throwing, if it does: for a point of Resilience, or for nothing at
-/// whoever is unconscious (D100-FATE-13, D100-CON-08). Only a success of the test may be named.
+/// whoever is unconscious (D100-FATE-13, D100-CON-08). Only a success of the test may be named. The question goes on with what is
+/// tested against what.
 pub(in super::super) fn named(
     ctx: &mut impl RulesContext<D100>,
     trial: &Trial,
     free: bool,
+    question: Phrase,
 ) -> Result<Option<Test>, Stop> {
     let who = trial.who;
     let points = ctx.table().sheet(who).map_or(0, |sheet| sheet.pools.resilience);
@@ -26,7 +28,10 @@ pub(in super::super) fn named(
         return Ok(None);
     }
     let rule = if free { "D100-CON-08" } else { "D100-FATE-13" };
-    let question = Phrase::new("d100-ask-name").with("who", who);
+    let question = question
+        .with("who", who)
+        .with("ability", trial.ability.word())
+        .with("target", trial.number(&options));
     let pick = if free { "d100-pick-name-free" } else { "d100-pick-name" };
     if !agrees(ctx, who, question, pick, rule)? {
         return Ok(None);
@@ -53,7 +58,8 @@ fn renamed(
     if test.passed || !may_be_named(true, ctx.table().options.no_fail_after_roll) {
         return Ok((test, false));
     }
-    Ok(named(ctx, trial, false)?.map_or((test, false), |test| (test, true)))
+    Ok(named(ctx, trial, false, Phrase::new("d100-ask-name"))?
+        .map_or((test, false), |test| (test, true)))
 }
 
 /// The same of a test of which it is known whether its result was named before the throw.

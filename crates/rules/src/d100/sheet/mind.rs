@@ -80,8 +80,13 @@ pub struct Mind {
 impl Mind {
     /// What of it bears on all its traits.
     pub fn bears(&self) -> Bears {
-        let afraid = self.fears.values().any(|fear| fear.stands != Fear::Overcome);
+        let afraid = self.fears_any(&|_| true);
         Bears { afraid, composed: self.composed.is_some(), frenzy: self.frenzy }
+    }
+
+    /// Whether it fears one of those of whom it `counts`.
+    pub fn fears_any(&self, counts: &dyn Fn(Id) -> bool) -> bool {
+        self.fears.iter().any(|(who, fear)| fear.stands != Fear::Overcome && counts(*who))
     }
 
     /// How its traits are towards one other.

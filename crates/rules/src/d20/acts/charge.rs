@@ -235,7 +235,7 @@ fn strikes(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result<boo
     let notes = Notes { spent: true, ..sheet.notes.clone() };
     let pick = Pick::new(Phrase::new("d20-pick-passing"));
     let question = Phrase::new("d20-ask-passing").with("who", charger);
-    let (picks, rule) = (vec![Pick::none(), pick], RuleId::new("D20-ACT-06"));
+    let (picks, rule) = (vec![Pick::no(), pick], RuleId::new("D20-ACT-06"));
     if ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })? == 0 {
         return Ok(false);
     }

@@ -172,7 +172,7 @@ fn counter(
     // By how much the first roll was lost counts no longer.
     ctx.settled(0);
     let pick = Phrase::new("d20-pick-counter").with("weapon", Arg::Name(weapon.name));
-    let picks = vec![Pick::none(), Pick::new(pick)];
+    let picks = vec![Pick::no(), Pick::new(pick)];
     let question = Phrase::new("d20-ask-counter").with("who", at);
     let rule = RuleId::new("D20-DSRM-06");
     if ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })? == 0 {

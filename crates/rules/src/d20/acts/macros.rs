@@ -115,7 +115,7 @@ fn countered(
         let question = Phrase::new("d20-ask-anti-macro")
             .with("who", who)
             .with("macro", Arg::Name(program.name.clone()));
-        let (picks, rule) = (vec![Pick::none(), pick], RuleId::new("D20-ACT-11"));
+        let (picks, rule) = (vec![Pick::no(), pick], RuleId::new("D20-ACT-11"));
         if ctx.choose(Choice { who: one, question, picks, closed: Vec::new(), rule })? > 0 {
             return Ok(Some((one, own)));
         }

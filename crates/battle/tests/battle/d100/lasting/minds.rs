@@ -2,7 +2,7 @@
 
 use super::super::{ORDER, health, no, otherwise, round, sheet, stacks, targets, tells, until};
 use crate::table::{Table, cell};
-use kekkai_battle::forecast;
+use kekkai_battle::{Audience, BattleView, forecast};
 use kekkai_rules::d100::{numbers::harm::conditions::Condition, steps::WALK};
 
 const COOL: (&str, &str) = ("heal: (value: 45)}", "heal: (value: 45), cool: (value: 40)}");
@@ -59,12 +59,30 @@ fn d100_psy_07_coming_nearer_takes_a_test_and_being_come_nearer_too() {
     // Archer 30: 31 fails, and it does not come nearer this turn.
     table.tell("move 2B", "31");
     assert_eq!(no(&mut table, "move 2B"), "d100-afraid D100-PSY-07");
+    // Said before what else lies on the straight line.
+    table.tell("ground 2B ordinary", "");
+    assert_eq!(no(&mut table, "move 3C"), "d100-afraid D100-PSY-07");
     table.tell("move 1B", "");
     // The Bandit comes nearer to the Archer: 40 fails.
     round(&mut table, "97 97");
     until(&mut table, "Bandit");
     table.tell("move 7D", "40");
     assert_eq!(stacks(&table, "Archer", Condition::Panicked), 1);
+}
+
+#[test]
+fn d100_psy_06_that_somebody_is_afraid_is_no_sign_of_one_who_is_kept_secret() {
+    let mut table = with("", "fear: 1", "");
+    let is_afraid = |table: &Table, audience: Audience| {
+        let view = BattleView::new(table.state(), audience);
+        let archer = view.combatants.iter().find(|one| one.name.as_str() == "Archer").unwrap();
+        archer.conditions.iter().any(|condition| condition.kind.key == "d100-afraid")
+    };
+    assert!(is_afraid(&table, Audience::Public));
+    table.tell("shroud Bandit", "");
+    assert!(is_afraid(&table, Audience::Gm) && !is_afraid(&table, Audience::Public));
+    let own = Audience::Character(table.id("Archer"));
+    assert!(!is_afraid(&table, own));
 }
 
 #[test]

@@ -43,7 +43,9 @@ pub(in super::super) fn settle(
     let strike = exchange.strike;
     let (who, target) = (strike.who, strike.target);
     let hit = exchange.came == Came::Hit;
-    let deed = clinch::deed(ctx, exchange)?;
+    let squeezed = struck(ctx, exchange, Deed::Squeeze).map_or(0, |(.., loss)| loss);
+    let level = counted(exchange, &ctx.table().options);
+    let deed = clinch::deed(ctx, exchange, (level, squeezed))?;
     let struck = struck(ctx, exchange, deed);
     let spared = is_deadly(ctx, exchange, struck) && points::unscathed(ctx, target)?;
     let (spot, damage, loss) = struck.unwrap_or((Place::Torso, 0, 0));
@@ -70,7 +72,6 @@ pub(in super::super) fn settle(
         strikes(ctx, target, spot, loss)?;
     }
     if hit {
-        let level = counted(exchange, &ctx.table().options);
         clinch::carry_out(ctx, (who, target), deed, level);
     }
     let overflowed = injuries(ctx, target) > before;

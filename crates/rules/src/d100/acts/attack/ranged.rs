@@ -21,7 +21,7 @@ use super::{
     Came, Exchange, Manner, Strike, answer, came, defence_trial, draw, hands, hit_trial, is_ranged,
     make, may_defend, modifiers, parries_with, raise, weapon_of,
 };
-use crate::{Id, Refusal, RuleId, RulesContext, Stop};
+use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
 /// Those who stand together around somebody, in the order of the queue: each beside another one of them (D100-RNG-07).
 fn group(ctx: &impl RulesContext<D100>, who: Id, target: Id) -> Vec<Id> {
@@ -147,7 +147,10 @@ pub(super) fn exchange(
     let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.table().options));
     let named = match shown {
         Some(_) => None,
-        None => points::named(ctx, &trial, free)?,
+        None => {
+            let question = Phrase::new("d100-ask-name-attack").with("other", strike.target);
+            points::named(ctx, &trial, free, question)?
+        }
     };
     let mut attack = if let Some(test) = shown.or(named) {
         test

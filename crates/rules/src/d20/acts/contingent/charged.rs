@@ -44,7 +44,7 @@ fn knocks_down(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result
     }
     let pick = Pick::new(Phrase::new("d20-pick-knock-down"));
     let question = Phrase::new("d20-ask-knock-down").with("who", charger);
-    let (picks, rule) = (vec![Pick::none(), pick], RuleId::new("D20-RDY-02"));
+    let (picks, rule) = (vec![Pick::no(), pick], RuleId::new("D20-RDY-02"));
     if ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })? == 0 {
         return Ok(true);
     }
