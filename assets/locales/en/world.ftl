@@ -2,7 +2,7 @@
 
 log-ended = The fight is over. Winner: { $side }
 log-ended-nobody = The fight is over. Nobody is left.
-log-ended-advice = Losses and injuries carry over. Next: loot WHO WHOM, chase, travel or battle
+log-ended-advice = Losses and injuries carry over.
 log-anew = A new fight is set up: { $list }
 log-came = { $who } joins the fight
 log-body-destroyed = { $who }: the body is destroyed
@@ -12,7 +12,10 @@ log-bodiless = { $who } lives again although the body was destroyed
 world-mustered = { $party } forms at { $place }: { $list }
 world-moved = { $party }: { $way }
 world-put = { $party } is moved to { $place }
-world-passed = { $party }: { $turns } turns pass
+world-passed = { $party }: { $turns ->
+    [one] one turn passes
+   *[other] { $turns } turns pass
+}
 world-hides = { $party } hides
 world-shows = { $party } stops hiding
 world-settled = { $party } has its base at { $place }
@@ -42,6 +45,7 @@ world-refusal-unknown = No such place or party
 world-refusal-no-way = There is no way from { $from } to { $to }
 world-refusal-too-far = Too far: { $need } places, speed { $have }
 world-refusal-in-fight = { $who } is still in the fight
+world-refusal-hit-waits = { $who } has a hit to answer yet: first answer it, in its own turn
 world-refusal-not-alone = An enemy is still on the map
 world-refusal-nobody-left = { $party }: nobody is alive
 world-refusal-in-chase = { $party } is in a chase: use run, or chase … off

@@ -2,7 +2,7 @@
 
 log-ended = Бой окончен, на поле { $side }
 log-ended-nobody = Бой окончен, никого не осталось
-log-ended-advice = Потери и травмы остаются. Команды: обыскать КТО КОГО, погоня, путь, бой
+log-ended-advice = Потери и травмы остаются.
 log-anew = Готовится новый бой: { $list }
 log-came = { $who } приходит на бой
 log-body-destroyed = { $who }: тело уничтожено
@@ -42,6 +42,7 @@ world-refusal-unknown = Нет такой локации или группы
 world-refusal-no-way = Нет пути: { $from } — { $to }
 world-refusal-too-far = Слишком далеко: локаций { $need }, шаг { $have }
 world-refusal-in-fight = { $who } ещё в бою
+world-refusal-hit-waits = { $who }: удар ещё ждёт ответа, сначала ответить на него в свой ход
 world-refusal-not-alone = На поле остался враг
 world-refusal-nobody-left = { $party }: в живых никого
 world-refusal-in-chase = { $party } в погоне: нужна команда уходить или погоня … нет

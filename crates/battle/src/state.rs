@@ -154,6 +154,17 @@ impl<T> State<T> {
         self.present().find(|combatant| combatant.at == Some(cell))
     }
 
+    /// Cells of the field where somebody can be put, those next to `at` first.
+    pub fn free_near(&self, at: Cell) -> impl Iterator<Item = Cell> + use<T> {
+        let free = |cell: &Cell| {
+            let is_open = self.field.has(*cell) && !self.field.ground(*cell).terrain.is_obstacle();
+            is_open && self.standing_on(*cell).is_none()
+        };
+        let mut cells: Vec<Cell> = Cell::all().filter(free).collect();
+        cells.sort_by_key(|cell| (at.distance(*cell), *cell));
+        cells.into_iter()
+    }
+
     /// Everyone who stands on `cell`, in setup order.
     pub fn all_on(&self, cell: Cell) -> impl Iterator<Item = Id> {
         self.present().filter(move |one| one.at == Some(cell)).map(|one| one.id)

@@ -170,7 +170,7 @@ fn alone<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> 
             return Err(not_alone().into());
         }
         if !state.rules().hits_waiting(who).is_empty() {
-            return Err(WorldRefusal::InFight { who, rule: state.cite(Citation::Waiting) }.into());
+            return Err(WorldRefusal::HitWaits { who, rule: state.cite(Citation::Waiting) }.into());
         }
     }
     Ok(())

@@ -105,7 +105,7 @@ pub(super) fn anew<S: Listed>(
     let waits = |who: &&Id| !state.rules().hits_waiting(**who).is_empty();
     if let Some(who) = who.iter().find(waits) {
         let (who, rule) = (*who, tx.state().cite(Citation::Waiting));
-        return Err(Refusal::from(WorldRefusal::InFight { who, rule }).into());
+        return Err(Refusal::from(WorldRefusal::HitWaits { who, rule }).into());
     }
     let up = world.as_ref().and_then(|world| Some((world.here?, world.board)));
     let same = up.filter(|(place, _)| Some(*place) == here).map_or(0, |(_, number)| number);

@@ -236,7 +236,7 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
     };
     let (mut combatants, mut used) = (Vec::new(), tokens(context));
     // Where the field is full the last ones would stand on each other, and the rules refuse them all.
-    let cells = nearest_free(context, at).chain(std::iter::repeat(at));
+    let cells = context.state.free_near(at).chain(std::iter::repeat(at));
     let first = token::next_number(context.state, &name);
     for (number, at) in (first..first.saturating_add(count.into())).zip(cells) {
         let numbered = PlainText::new(&format!("{name} {number}"));
@@ -261,7 +261,7 @@ fn usual(given: &Given<'_>, context: &Context<'_>) -> Result<(SideId, Cell), Bad
     let side = SideId(u8::from(state.sides.len() > 1));
     let last = || state.present().filter(|one| one.side == side).filter_map(|one| one.at).last();
     let at = given.at.or_else(last).unwrap_or(Cell::FIRST);
-    let free = nearest_free(context, at).find(|cell| state.field.has(*cell));
+    let free = state.free_near(at).next();
     free.map(|at| (side, at)).ok_or_else(|| BadCommand::NoCell(at.to_string()).into())
 }
 
@@ -271,17 +271,6 @@ pub(super) const MOST_AT_ONCE: u8 = 99;
 /// How many: `x6`, with a Latin or Cyrillic letter or the sign itself, whether or not so many may come.
 pub(super) fn counts(word: &str) -> Option<u64> {
     word.to_lowercase().strip_prefix(['x', 'х', '×'])?.parse().ok()
-}
-
-/// Cells where somebody can be put, those next to `at` first.
-fn nearest_free(context: &Context<'_>, at: Cell) -> impl Iterator<Item = Cell> {
-    let state = context.state;
-    let free = |cell: &Cell| {
-        state.standing_on(*cell).is_none() && !state.field.ground(*cell).terrain.is_obstacle()
-    };
-    let mut cells: Vec<Cell> = Cell::all().filter(free).collect();
-    cells.sort_by_key(|cell| (at.distance(*cell), *cell));
-    cells.into_iter()
 }
 
 fn tokens(context: &Context<'_>) -> Vec<PlainText> {

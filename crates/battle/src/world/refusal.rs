@@ -37,6 +37,12 @@ pub enum WorldRefusal {
         /// The rule of leaving.
         rule: RuleId,
     },
+    /// One of it has a hit that is not settled yet.
+    HitWaits {
+        who: Id,
+        /// The rule of hits that wait.
+        rule: RuleId,
+    },
     /// Enemies are left on the board.
     NotAlone {
         /// The rule of leaving freely.

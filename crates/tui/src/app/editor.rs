@@ -398,7 +398,7 @@ impl App {
         let there = there.map(|one| &**one);
         let acts = state.actor().and_then(|id| state.combatant(id));
         let place = Place {
-            cell,
+            cell: state.free_near(cell).next().unwrap_or(cell),
             system: state.system.system(),
             who: there.or(acts).map(|one| one.name.to_string()),
             sides: state.sides.iter().map(|side| names(&side.name)).collect(),

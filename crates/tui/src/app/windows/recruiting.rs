@@ -49,12 +49,15 @@ impl App {
         self.open(Layer::Recruits(Recruits(rows)))
     }
 
-    /// The line that brings somebody in at the cursor, on the side against the party; how many is for the GM to say.
+    /// The line that brings somebody in at the cursor or as near as there is room, on the side against the party; how many is for the GM to say.
     fn bring_in(&mut self, name: &str, recruit: &Recruit) -> Effect {
         let sides = &self.fight().state().sides;
         let side = sides.get(1).or_else(|| sides.first());
-        let side = side.map_or_else(String::new, |side| quoted(side.name.as_str()));
-        let (join, at) = (self.verb("join"), self.pointer.cursor);
+        let side = side
+            .map_or_else(String::new, |side| quoted(&self.looks.words.name_of(side.name.as_str())));
+        let cursor = self.pointer.cursor;
+        let at = self.fight().state().free_near(cursor).next().unwrap_or(cursor);
+        let join = self.verb("join");
         let (name, like) = (quoted(name), quoted(&recruit.called));
         let times = if recruit.is_own { "" } else { " x1" };
         let words = &self.looks.words;
