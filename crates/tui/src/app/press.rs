@@ -19,6 +19,7 @@ use super::{
     keys::{self, Action, Bound},
     layers::Layer,
     lens::Lens,
+    odds_ahead::OddsAhead,
     reading::Help,
 };
 
@@ -422,8 +423,8 @@ impl App {
         let who = self.chosen().and_then(|who| self.snapshot.view.find(who));
         let name = if takes_several && !self.pointer.marked.is_empty() {
             let [english, russian] = grammar::MARKED;
-            let is_foreign = self.looks.words.is_foreign(english);
-            (if is_foreign { russian } else { english }).to_owned()
+            let is_english = !self.looks.words.is_in_other_letters(english);
+            (if is_english { english } else { russian }).to_owned()
         } else {
             who.map(|who| quoted(who.name.as_str())).unwrap_or_default()
         };
@@ -479,6 +480,8 @@ impl App {
         self.snapshot.forget_words();
         self.retell_log();
         self.retell_why();
+        // Its title stands in the words of before.
+        self.odds = OddsAhead::default();
         let typed = std::mem::take(&mut self.console.faces);
         self.refresh();
         self.console.faces = typed;

@@ -5,7 +5,7 @@ mod board;
 use std::io::{self, BufRead as _};
 
 use kekkai_battle::{
-    Audience, BattleView, Cell, Stage, grammar,
+    Aim, Audience, BattleView, Cell, Stage, grammar,
     journal::Seq,
     offer::{Offer, offers},
 };
@@ -345,6 +345,7 @@ impl Reader<'_> {
             .partition(|offer| offer.refusal.is_none());
         let view = self.view();
         open.retain(|offer| !self.line_of(offer, &view).is_empty());
+        open.sort_by_key(|offer| strikes_own(offer, &view));
         let mut lines = self.numbered(&open, &view);
         let not = self.words().t("reader-not");
         let closed_lines = closed.iter().filter(|_| all).map(|offer| self.line_of(offer, &view));
@@ -376,6 +377,15 @@ impl Reader<'_> {
         let lines = board::described(self.words(), &view, cell);
         self.say_all(&lines)
     }
+}
+
+/// Whether an offer strikes at somebody who is no foe: such a one is read out after all others.
+fn strikes_own(offer: &Offer, view: &BattleView) -> bool {
+    let (Some(Role::Strike { .. }), Some(Aim::At(target))) = (offer.role(), offer.aim()) else {
+        return false;
+    };
+    let both = view.actor.and_then(|actor| view.find(actor)).zip(view.find(target));
+    both.is_some_and(|(actor, target)| !actor.is_hostile_to(target))
 }
 
 /// The answer that ranks first, as the screen proposes it.

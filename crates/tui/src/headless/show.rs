@@ -207,7 +207,7 @@ fn pool(words: &Words, shown: &PoolShown) -> String {
             let most = if pool.is_bounded() { format!("/{}", pool.max) } else { String::new() };
             format!("{} {}{most}", words.pool(pool.id), pool.now)
         }
-        PoolShown::Bar(id, tenths) => format!("{} {tenths}/10", words.pool(*id)),
+        PoolShown::Bar(id, tenths) => format!("{} {}", words.pool(*id), words.share_left(*tenths)),
         PoolShown::Word(id, wound) => words
             .pool_word(*id, *wound)
             .unwrap_or_else(|| format!("{}: {}", words.pool(*id), words.wound(*wound))),

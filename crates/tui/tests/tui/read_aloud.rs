@@ -56,6 +56,15 @@ fn what_waits_is_answered_by_the_keys_of_the_screen_too() {
 }
 
 #[test]
+fn who_is_no_foe_is_offered_as_a_target_after_all_foes() {
+    let machine = Machine::new();
+    let said = machine.fed(&["--screen-reader", "demo"], "2\nwhat\nquit\n").ended(0);
+    let place = |name: &str| said.out.find(&format!("Rune blade → {name}")).unwrap_or(usize::MAX);
+    let (friend, foe) = (place("Knight"), place("Hagen"));
+    assert!(foe < friend && friend < usize::MAX, "{}", said.out);
+}
+
+#[test]
 fn what_is_asked_is_a_line_and_a_number_answers_it() {
     let machine = Machine::new();
     machine.run(&["new", "--from", "duel", "--seed", "1", "duel"]).ended(0);

@@ -68,6 +68,10 @@ impl Chronicle {
                 let is_untold = view.stage == Stage::Fighting
                     && view.round != before.round
                     && !told.iter().any(|block| matches!(block, Block::Round(_)));
+                // The next fight of a campaign has its own first round.
+                let begins = view.stage == Stage::Setup && before.stage != Stage::Setup;
+                let setup = begins.then(|| Block::Round(words.stage(Stage::Setup, 0)));
+                self.blocks.extend(setup);
                 self.blocks.extend(told);
                 self.blocks.extend(changes.into_iter().map(Block::Change));
                 if is_untold {
@@ -111,8 +115,8 @@ fn changes(words: &Words, before: &BattleView, after: &BattleView) -> Vec<String
 /// What is left of a pool, as far as it is shown.
 fn amount(words: &Words, pool: &PoolShown) -> String {
     match pool {
-        PoolShown::Exact(pool) => pool.now.to_string(),
-        PoolShown::Bar(_, tenths) => format!("{tenths}/10"),
+        PoolShown::Exact(pool) => pool.now.to_string().replace('-', "−"),
+        PoolShown::Bar(_, tenths) => words.share_left(*tenths),
         PoolShown::Word(id, wound) => {
             words.pool_word(*id, *wound).unwrap_or_else(|| words.wound(*wound))
         }

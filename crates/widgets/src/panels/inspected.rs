@@ -97,7 +97,7 @@ fn pool_told(shown: PoolShown, words: &Words) -> String {
             let most = if pool.is_bounded() { format!("/{}", pool.max) } else { String::new() };
             format!("{} {}{waits}{most}", words.pool(pool.id), pool.now)
         }
-        PoolShown::Bar(id, tenths) => format!("{} {tenths}/10", words.pool(id)),
+        PoolShown::Bar(id, tenths) => format!("{} {}", words.pool(id), words.share_left(tenths)),
         PoolShown::Word(id, wound) => {
             words.pool_word(id, wound).unwrap_or_else(|| words.wound(wound))
         }

@@ -44,6 +44,11 @@ impl Words {
         })
     }
 
+    /// What is left of a pool of which only a bar is shown, in tenths: never what reads as the numbers themselves.
+    pub fn share_left(&self, tenths: u8) -> String {
+        format!("≈ {} %", u16::from(tenths) * 10)
+    }
+
     /// What fills a cell.
     pub fn terrain(&self, terrain: Terrain) -> String {
         self.t(terrain.key())

@@ -148,6 +148,10 @@ impl Words {
                 &self.with("world-refusal-in-fight", &[("who", names.name(*who).into())]),
                 rule,
             ),
+            WorldRefusal::HitWaits { who, rule } => ruled(
+                &self.with("world-refusal-hit-waits", &[("who", names.name(*who).into())]),
+                rule,
+            ),
             WorldRefusal::NotAlone { rule } => ruled(&self.t("world-refusal-not-alone"), rule),
             WorldRefusal::NobodyLeft(party) => {
                 self.with("world-refusal-nobody-left", &[("party", party.as_str().into())])

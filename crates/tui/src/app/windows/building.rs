@@ -404,11 +404,12 @@ impl Behaviour for Building {
         let mut hints = vec![looks.hint("Enter", "hint-choose")];
         match self.points {
             Some(what) => {
-                hints.push(looks.hint("←↑↓→", "hint-aim"));
-                hints.push(looks.action_hint(Action::Next));
+                // Before what a narrow screen leaves out: nothing else tells that several may be chosen.
                 if what == OnMap::People {
                     hints.push(looks.action_hint(Action::Mark));
                 }
+                hints.push(looks.hint("←↑↓→", "hint-aim"));
+                hints.push(looks.action_hint(Action::Next));
                 hints.push(looks.hint("/", "hint-list"));
             }
             None => hints.push(looks.hint("↑↓", "hint-select")),
