@@ -177,6 +177,7 @@ editor-item-form = Name; HP given; prana given
 editor-unsound = This cannot be read from sign { $column } on: { $rest }
 editor-unfit = { $field }: not valid
 editor-unfit-number = { $field }: a number from { $least } to { $most }
+editor-rank-form = Rank F to EX, up to three + or −
 editor-not-sound = Cannot approve: { $state }. Fix or allow them
 editor-breaches = { $state } · n next
 editor-leave = Quit without saving?

@@ -77,7 +77,7 @@ more-odds = Nothing is run and nothing is kept. Every face of every die is walke
     Several commands, one after the other, stand between semicolons: "move 8J; strike Ade".
     Exit codes: 0 done; 1 refused by the rules, or nothing is rolled for it; 2 arguments or command not understood;
     3 save or data file missing or bad.
-    Example: kekkai odds duel "put Vega 18J; attack Vega Pavel"
+    Example: kekkai odds demo "accept; attack Hagen"
 more-check = Exit codes: 0 no difference; 3 a difference, or a file missing or bad.
 
 usage-unknown-argument = Unknown argument: { $argument }
@@ -140,7 +140,7 @@ error-data = { $file } cannot be read: { $cause }
 error-no-data = { $file } is not a data file: not text, or too large
 error-opening = opening[{ $index }] ({ $line }): { $why }
 error-unknown = There is no save or scenario named { $name }
-error-file-taken = { $file } exists already; the word “force” replaces it
+error-file-taken = { $file } exists already; force replaces it
 error-unwritten = { $file } cannot be written: { $cause }
 error-no-format = There is no format for the ending { $ending }: expected one of { $known }
 error-no-character = There is no character named { $name }

@@ -178,6 +178,7 @@ editor-item-form = Имя; сколько HP даёт; сколько праны
 editor-unsound = Это не читается со знака { $column }: { $rest }
 editor-unfit = { $field }: так нельзя
 editor-unfit-number = { $field }: нужно число от { $least } до { $most }
+editor-rank-form = Ранг от F до EX, до трёх + или −
 editor-not-sound = Одобрить пока нельзя: { $state }. Исправьте или разрешите
 editor-breaches = { $state } · n к следующему
 editor-leave = Уйти, не сохранив?

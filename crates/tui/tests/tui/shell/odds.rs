@@ -83,9 +83,9 @@ fn commands_before_it_that_take_no_dice_lead_to_where_it_would_be_ordered() {
     let said = machine.run(&["odds", "one", "end; attack Vega"]).ended(0);
     said.tells("end");
     said.tells("Pavel → Vega");
-    // A battle that has not begun.
-    let said = machine.run(&["odds", "duel", "put Vega 18J; attack Vega Pavel"]).ended(0);
-    said.tells("Vega → Pavel");
+    // The example of the help.
+    let said = machine.run(&["odds", "demo", "accept; attack Hagen"]).ended(0);
+    said.tells("Pavel → Hagen");
     machine.run(&["odds", "one", "end; attack Pavel"]).ended(1).complains("KNK-ATK-01");
 }
 

@@ -127,7 +127,7 @@ fn stats(character: &Character, sheet: Option<&Sheet>) -> Vec<FormField> {
                 Some(text(&format!("{bought} → {}", Rank::new(row.value, 0)?)))
             });
             let keys = FieldKeys { mark: Some("editor-key-mark"), ..STEPPED };
-            let kind = FieldKind::Text { prompt: Some("expected-rank") };
+            let kind = FieldKind::Text { prompt: Some("editor-rank-form") };
             let mut field = FormField::new(stat.field(), stat.phrase(), kind)
                 .typed(bought.to_string())
                 .priced(price(bought))
@@ -146,7 +146,7 @@ fn stats(character: &Character, sheet: Option<&Sheet>) -> Vec<FormField> {
     );
     let rank = spec.sixth.map(|rank| rank.to_string());
     fields.push(
-        FormField::new("sixth", label, FieldKind::Text { prompt: Some("expected-rank") })
+        FormField::new("sixth", label, FieldKind::Text { prompt: Some("editor-rank-form") })
             .typed(rank.clone().unwrap_or_default())
             .shown(text(rank.as_deref().unwrap_or(NOTHING)))
             .priced(spec.sixth.and_then(price))

@@ -210,8 +210,9 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
     // Too far for one turn.
     rook.write(b":move 20A\r");
     gm.wait_for("Rook proposes: move 20A");
-    // It lies behind the one that was made before.
-    gm.press("G Down Enter");
+    // What its player has been told cannot be done has given way to it.
+    assert!(!gm.shows("move 5F"), "{}", gm.text());
+    gm.press("G Enter");
     assert!(gm.shows("Rook proposes: move 20A"), "{}", gm.text());
     rook.wait_for("It cannot be done: ");
     gm.press("e");
