@@ -208,7 +208,7 @@ impl VisibleEvent {
         if let Event::Joined { combatant, sheet, slot: _ } = event {
             let who = Arg::Text(combatant.name.clone());
             let phrase = Phrase::new("log-joined").with("who", who);
-            let lines = vec![Said { tone: Tone::Headline, phrase, marked: false, echoes: false }];
+            let lines = vec![Said::new(Tone::Headline, phrase)];
             return Self::Reported(Reported {
                 lines,
                 rules: sheet.system().cites(Citation::Membership),

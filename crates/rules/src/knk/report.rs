@@ -13,7 +13,12 @@ use super::{
     Fact, base::Base, cast::Lapse, gift::Gift, grab::Release, options::TABLE, stealth::Stealth,
     veil::Veil,
 };
-use crate::{Arg, Id, Phrase, PlainText, Report, Tone, book::Count, house_rule, report::Tally};
+use crate::{
+    Arg, Id, Phrase, PlainText, Report, Tone,
+    book::Count,
+    house_rule,
+    report::{After, Tally},
+};
 
 /// What is counted beside blows: dodges, and those that undid a hit; prana that was paid.
 pub(super) const COUNTS: &[Count] =
@@ -58,6 +63,11 @@ impl Fact {
     #[allow(clippy::too_many_lines, reason = "a few lines for each kind of fact")]
     pub fn report(&self) -> Report {
         match self {
+            // Nothing but a fall on ice ends a turn on the way of one who lives.
+            Self::Turn(None) => Report::of([], ["KNK-TRN-17", "KNK-OBS-10"])
+                .says_after(&[After::Step], Phrase::new("log-fell"))
+                .says_after(&[After::Step, After::NoSave], Phrase::new("log-save-unpaid"))
+                .for_gm(),
             // What a turn has left is on the screen, not in the log.
             Self::Turn(turn) => Report::of(turn.iter().map(|turn| turn.who), ["KNK-TRN-01"]),
             Self::Struck(strike) => blow::struck(strike),
@@ -67,6 +77,7 @@ impl Fact {
             }
             Self::Settled { who } => Report::of([*who], ["KNK-TRN-03"])
                 .says(Tone::Detail, of("log-settled", *who))
+                .says_after(&[After::Turn], of("log-no-dodge", *who))
                 .counts(Tally::Settled { who: *who }),
             Self::Pool { who, pool, now, change, why } => {
                 pool::changed(*who, *pool, *now, *change, *why)
@@ -88,6 +99,8 @@ impl Fact {
                 .tells(of("log-relieved", *who).with("effect", *effect)),
             Self::LosesTurn { who, lost: true } => Report::of([*who], ["KNK-TRN-16"])
                 .tells(of("log-loses-turn", *who))
+                .says_after(&[After::Flight], of("log-fell-thrown", *who))
+                .says_after(&[After::Flight, After::NoSave], of("log-save-unpaid", *who))
                 .counts(Tally::LosesTurn { who: *who }),
             Self::LosesTurn { who, lost: false } => {
                 Report::of([*who], ["KNK-TRN-16"]).tells(of("log-keeps-turn", *who))
@@ -250,10 +263,16 @@ impl Fact {
                 Report::of([*who], ["KNK-CLS-22"]).tells(of("log-studied", *who))
             }
             Self::Saved { who, of: saving, held } => {
-                let (tone, key) =
-                    either(*held, (Tone::Headline, "log-save-held"), (Tone::Miss, "log-save-lost"));
-                Report::of([*who], [saving.rule(), "KNK-SAV-01".into()])
-                    .says(tone, of(key, *who).with("what", saving.phrase()))
+                let key = either(*held, "log-save-held", "log-save-lost");
+                let line = of(key, *who).with("what", saving.phrase());
+                let report = Report::of([*who], [saving.rule(), "KNK-SAV-01".into()]);
+                if *held {
+                    report.tells(line)
+                } else {
+                    report
+                        .says(Tone::Miss, line)
+                        .says_after(&[After::NoSave], of("log-save-unpaid", *who))
+                }
             }
             Self::Energy { who, energy, points } => {
                 let line = of("log-energy", *who).with("what", energy.phrase());

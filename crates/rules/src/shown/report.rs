@@ -33,6 +33,29 @@ pub struct Said {
     /// Whether it only repeats in numbers what a hit of the same step has told, if there was one: a short log leaves it out
     /// behind that, and tells it otherwise.
     pub echoes: bool,
+    /// On what it has to follow in its step: all of these, or it is not told. Empty for what is always told.
+    pub after: &'static [After],
+}
+
+impl Said {
+    /// A line that is told whatever it follows on.
+    pub const fn new(tone: Tone, phrase: Phrase) -> Self {
+        Self { tone, phrase, marked: false, echoes: false, after: &[] }
+    }
+}
+
+/// What comes before a line in its step. Whoever the line names is the one whom that is about; one that names nobody is
+/// about that one, as `who`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum After {
+    /// Its turn began.
+    Turn,
+    /// It went a step, and nobody did before it.
+    Step,
+    /// It was thrown through the air.
+    Flight,
+    /// It threw no save.
+    NoSave,
 }
 
 /// A line that tells how a fact came about.
@@ -202,7 +225,14 @@ impl Report {
     /// The same with one line more.
     #[must_use]
     pub fn says(mut self, tone: Tone, phrase: Phrase) -> Self {
-        self.lines.push(Said { tone, phrase, marked: false, echoes: false });
+        self.lines.push(Said::new(tone, phrase));
+        self
+    }
+
+    /// The same with one line more, which is told where it follows on all of these.
+    #[must_use]
+    pub fn says_after(mut self, after: &'static [After], phrase: Phrase) -> Self {
+        self.lines.push(Said { after, ..Said::new(Tone::Miss, phrase) });
         self
     }
 
@@ -215,7 +245,7 @@ impl Report {
     /// The same with one line more, of what a hit before it tells already.
     #[must_use]
     pub fn echoes(mut self, phrase: Phrase) -> Self {
-        self.lines.push(Said { tone: Tone::Headline, phrase, marked: false, echoes: true });
+        self.lines.push(Said { echoes: true, ..Said::new(Tone::Headline, phrase) });
         self
     }
 
@@ -245,7 +275,7 @@ impl Report {
     /// The same, of which others than those who may know its numbers are told this.
     #[must_use]
     pub fn outlined(mut self, tone: Tone, phrase: Phrase) -> Self {
-        self.outline = Some(Said { tone, phrase, marked: false, echoes: false });
+        self.outline = Some(Said::new(tone, phrase));
         self
     }
 }

@@ -9,7 +9,9 @@ use kekkai_battle::{
     view::{LogEntry, VisibleEvent},
     world::{PartyId, PlaceId},
 };
-use kekkai_rules::{Arg as PhraseArg, Id, Origin, Phrase, PlainText, Purpose, Roll, Said};
+use kekkai_rules::{
+    Arg as PhraseArg, Id, Origin, Phrase, PlainText, Purpose, Roll, Said, report::After,
+};
 
 pub use kekkai_rules::Tone;
 pub use retold::Retold;
@@ -34,6 +36,10 @@ pub(super) struct Story<'a> {
     pub(super) origin: Origin,
     /// A walk that is not over: who, where it began, cells so far, and the line that tells it.
     walk: Option<(Id, Cell, usize, usize)>,
+    /// The latest that began, was gone or was flown, and whose.
+    scene: Option<(After, Id)>,
+    /// Those who threw a save.
+    saves: Vec<Id>,
     /// What the game master's word does to a pool of several.
     pools: Option<Pools>,
     /// Those of whom a hit has told what it did.
@@ -164,6 +170,8 @@ impl<'a> Story<'a> {
             lines: Vec::new(),
             origin: Origin::Generated,
             walk: None,
+            scene: None,
+            saves: Vec::new(),
             pools: None,
             hit: Vec::new(),
             alike: super::place::Alike::default(),
@@ -210,8 +218,32 @@ impl Story<'_> {
         }
     }
 
+    /// The phrase of a line, with whom it is about where only what came before says so; `None` where it does not follow on
+    /// that.
+    fn phrase_here(&self, line: &Said) -> Option<Phrase> {
+        let mut phrase = line.phrase.clone();
+        for after in line.after {
+            let named = combatants(&phrase);
+            match after {
+                After::NoSave if named.iter().any(|who| self.saves.contains(who)) => return None,
+                After::NoSave => {}
+                After::Turn | After::Step | After::Flight => {
+                    let (_, who) = self.scene.filter(|(scene, _)| scene == after)?;
+                    if named.is_empty() {
+                        phrase = phrase.with("who", who);
+                    } else if !named.contains(&who) {
+                        return None;
+                    }
+                }
+            }
+        }
+        Some(phrase)
+    }
+
     /// Says a line that a system of rules has put into a phrase.
     fn said(&mut self, line: &Said) {
+        let Some(phrase) = self.phrase_here(line) else { return };
+        let line = &Said { phrase, ..line.clone() };
         if self.ruled
             && let Some((one, rest)) = Pools::of(&line.phrase)
         {
@@ -227,6 +259,9 @@ impl Story<'_> {
         }
         let named = combatants(&line.phrase);
         let is_told = line.echoes && named.iter().all(|who| self.hit.contains(who));
+        if line.tone == Tone::Death && self.scene.is_some_and(|(_, who)| named.contains(&who)) {
+            self.scene = None;
+        }
         if line.tone == Tone::Hit && line.phrase.args.iter().any(|(name, _)| name == DAMAGE) {
             self.hit.extend(named);
         }
@@ -268,6 +303,7 @@ impl Story<'_> {
                 }
             }
             Event::TurnBegan { who, extra } => {
+                self.scene = Some((After::Turn, *who));
                 self.say_of(Tone::Turn, if *extra { "log-turn-extra" } else { "log-turn" }, *who);
             }
             // The beginning of the next turn says the first; facts of the system have told a death and named an item. The
@@ -292,6 +328,7 @@ impl Story<'_> {
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
             Event::Noted(note) => self.say(Tone::Headline, words.note(note.as_str())),
             Event::Flew { who, path } => {
+                self.scene = Some((After::Flight, *who));
                 let to = path.last().map_or_else(String::new, ToString::to_string);
                 let args = [
                     ("who", names.name(*who).into()),
@@ -317,7 +354,10 @@ impl Story<'_> {
             Event::Left { .. } | Event::PartSet { .. } | Event::CustomZoneSet(_) => {
                 self.place(event);
             }
-            Event::Entered { who, at } => self.at(Tone::Headline, "log-entered", *who, *at),
+            Event::Entered { who, at } => {
+                self.scene = Some((After::Step, *who));
+                self.at(Tone::Headline, "log-entered", *who, *at);
+            }
             Event::Rounded { who, to } => self.over("log-rounded", *who, *to),
             Event::Departed { who } => self.say_of(Tone::Headline, "log-departed", *who),
             Event::Sided { who, side: SideId::NONE } => {
@@ -346,6 +386,9 @@ impl Story<'_> {
     fn rolled(&mut self, roll: &Roll) {
         let (words, names) = (self.words, self.names);
         self.origin = roll.origin;
+        if roll.throw.purpose == Purpose::Save {
+            self.saves.push(roll.throw.who);
+        }
         let who = words.thrower(roll.throw.who, names);
         let purpose = words.purpose(roll.throw.purpose);
         // Who notices is what happens, not how something else comes about: a short log tells it too.
@@ -383,6 +426,10 @@ impl Story<'_> {
     }
 
     fn step(&mut self, who: Id, from: Cell, to: Cell) {
+        // Who is dragged along goes a step too, behind the one who walks.
+        if self.scene.is_none_or(|(scene, _)| scene != After::Step) {
+            self.scene = Some((After::Step, who));
+        }
         let (line, start, cells) = match self.walk {
             Some((walker, start, cells, line)) if walker == who => (line, start, cells + 1),
             Some(_) | None => {

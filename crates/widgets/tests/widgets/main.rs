@@ -16,6 +16,7 @@ mod leak;
 mod menu;
 mod offers;
 mod place;
+mod played;
 mod screen;
 mod sheet_text;
 #[path = "../../../battle/tests/support/table.rs"]

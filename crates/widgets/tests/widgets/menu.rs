@@ -11,7 +11,7 @@ use kekkai_widgets::{Glyphs, Lang, Theme, Words, list, words::OfferLine};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 /// All files below `root` as the library names them.
-fn files(root: &Path, folders: &[(&str, &str)]) -> Vec<(String, String)> {
+pub(crate) fn files(root: &Path, folders: &[(&str, &str)]) -> Vec<(String, String)> {
     let listed = |(folder, called): &(&str, &str)| {
         let called = (*called).to_owned();
         let entries = fs::read_dir(root.join(folder)).unwrap();

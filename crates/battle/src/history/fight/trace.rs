@@ -52,7 +52,7 @@ impl Explained {
         };
         let is_silent = match &self.told {
             VisibleEvent::Event(event) => is_turn(event),
-            VisibleEvent::Reported(told) => told.lines.is_empty(),
+            VisibleEvent::Reported(told) => told.lines.iter().all(|line| !line.after.is_empty()),
             VisibleEvent::Outline(_) | VisibleEvent::Misfit(_) => false,
         };
         !is_silent || !self.reasons.is_empty()

@@ -125,9 +125,13 @@ fn check<'a>(
         }
         taken.push(Made { step, ground, deed });
         going = next;
+        // Whatever lies behind the cell where it is sure to fall is not come to.
+        if going.fallen {
+            break;
+        }
     }
-    let end = path.last().ok_or(Refusal::BadTarget)?;
-    step::may_rest(ctx, who, end.to, going, mode)?;
+    let end = taken.last().ok_or(Refusal::BadTarget)?;
+    step::may_rest(ctx, who, end.step.to, going, mode)?;
     Ok((going, taken))
 }
 

@@ -299,8 +299,12 @@ fn knk_obs_10_the_others_save_on_every_cell_of_ice() {
     poor.prana = Some(0);
     let mut fight = walking(poor, Terrain::Ice, ice);
     fight.pool(ONE, kekkai_rules::knk::Reserve::Prana, 9);
-    assert_eq!(fight.walk(ONE, &["6E"]), Ok(Flow::Over));
-    assert_eq!((fight.cell(ONE), fight.prana(ONE).0), ("6E".to_owned(), 9));
+    // Also where more of the way was named.
+    for way in [&["6E"][..], &["6E", "7E", "8E"]] {
+        let mut fight = fight.clone();
+        assert_eq!(fight.walk(ONE, way), Ok(Flow::Over));
+        assert_eq!((fight.cell(ONE), fight.prana(ONE).0), ("6E".to_owned(), 9));
+    }
 }
 
 #[test]
