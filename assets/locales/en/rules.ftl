@@ -160,6 +160,7 @@ attack-sight = line of sight
 
 waits-open = hit { $hit }: { $damage } from { $from }, pending
 waits-final = hit { $hit }: { $damage } from { $from }, final
+hit-hold = the hold
 turns-left = { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns

@@ -171,6 +171,7 @@ attack-sight = в пределах видимости
 
 waits-open = удар { $hit }: { $damage } ({ $from }), ждёт уклонения
 waits-final = удар { $hit }: { $damage } ({ $from }), окончательно
+hit-hold = захват
 turns-left = { $turns ->
     [one] { $turns } ход
     [few] { $turns } хода

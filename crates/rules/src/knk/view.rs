@@ -27,11 +27,11 @@ use crate::knk::{
         undo::Undo,
         veil::{self, Veil},
     },
-    table::turn::Phase,
+    table::{crit_effect::CritEffect, turn::Phase},
     turn::prana,
 };
 use crate::{
-    ConditionView, End, Id, Phrase, Pool, RelationKind, RelationView, RuleId, SheetView,
+    Arg, ConditionView, End, Id, Phrase, Pool, RelationKind, RelationView, RuleId, SheetView,
     SystemState,
     sheet_view::{AttackRow, Row, Stat as StatRow, Value, Waiting},
 };
@@ -252,9 +252,31 @@ pub(super) fn waits(
         hit: hit.id,
         from: known(hit.from),
         damage: hit.damage,
+        does: (hit.damage == 0).then(|| does(sheet, hit)).flatten(),
         open: dodges && free(hit),
     };
     sheet.hits.iter().map(row).collect()
+}
+
+/// What a hit that took no health has done, the first of it that has a name.
+fn does(sheet: &Sheet, hit: &Hit) -> Option<Phrase> {
+    hit.undo.iter().find_map(|undo| match undo {
+        Undo::Grab => Some(Phrase::new("hit-hold")),
+        Undo::Lasting(number) => {
+            let effect = sheet.lasting.iter().find(|effect| effect.id == *number)?;
+            Some(Phrase::plain(Arg::Name(effect.name.clone())))
+        }
+        Undo::Prone => Some(CritEffect::KnockDown.phrase()),
+        Undo::LosesTurn => Some(CritEffect::LoseTurn.phrase()),
+        Undo::Thrown(_) => Some(CritEffect::KnockBack.phrase()),
+        Undo::Weapon(..) => Some(CritEffect::Disarm.phrase()),
+        Undo::Broke(_) | Undo::Destroyed(_) => Some(CritEffect::Destroy.phrase()),
+        Undo::Injury(_)
+        | Undo::Cut(_)
+        | Undo::Limb(..)
+        | Undo::Dispelled(_)
+        | Undo::Reading(_) => None,
+    })
 }
 
 /// Whom it holds, who holds it, and whose familiar it is.

@@ -122,6 +122,9 @@ pub struct Waiting {
     pub from: Option<Id>,
     /// Health that the hit took.
     pub damage: i32,
+    /// What else it did, where it took none.
+    #[serde(skip)]
+    pub does: Option<Phrase>,
     /// Whether an answer may still undo it.
     pub open: bool,
 }

@@ -218,8 +218,9 @@ impl Words {
     pub fn waiting(&self, wait: &Waiting, names: &dyn Names) -> String {
         let key = if wait.open { "waits-open" } else { "waits-final" };
         let from = wait.from.map_or("?", |from| names.name(from));
-        let args =
-            [("hit", wait.hit.into()), ("damage", wait.damage.into()), ("from", from.into())];
+        let does = wait.does.as_ref().map(|does| self.phrase(does, names).into());
+        let damage = does.unwrap_or_else(|| wait.damage.into());
+        let args = [("hit", wait.hit.into()), ("damage", damage), ("from", from.into())];
         self.with(key, &args)
     }
 }

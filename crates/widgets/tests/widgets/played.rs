@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use kekkai_battle::{
-    Audience, Decision, State, decide, grammar, library::Library, scenario::Scenario,
-    view::LogEntry,
+    Audience, Decision, State, decide, grammar, library::Library, offer::offers,
+    scenario::Scenario,    view::LogEntry,
 };
 use kekkai_rules::{Answer, Ask, Origin, Tone};
 use kekkai_widgets::{Lang, Names, Words};
@@ -86,6 +86,13 @@ impl Play {
         lines.filter(|line| line.tone != Tone::Detail).map(|line| line.text).collect()
     }
 
+    /// What is asked before each thing that may be done now.
+    fn asks(&self) -> Vec<String> {
+        let offers = offers(&self.state);
+        let open = offers.iter().filter(|offer| offer.refusal.is_none());
+        open.filter_map(|offer| self.words.offer_asks(offer, &Cast(&self.state))).collect()
+    }
+
     /// Why a line is refused.
     fn refused(&self, line: &str) -> String {
         match self.decided(line, &[], true) {
@@ -149,4 +156,17 @@ fn a_dodge_that_is_not_asked_for_says_why() {
     play.told("attack Eve", &[60]);
     play.told("prana Eve 5", &[]);
     has(&play.told("end", &[]), "Eve cannot dodge");
+}
+
+#[test]
+fn knk_grb_02_a_hold_is_named_where_it_may_be_dodged() {
+    let mut play = two(&sheet("BCCCC"), &sheet("CCCCC"));
+    play.told("grab Eve", &[99]);
+    play.told("end", &[]);
+    assert!(play.asks().contains(&"Eve: dodge the hold of Dan?".to_owned()), "{:?}", play.asks());
+    let state = &play.state;
+    let eve = state.combatants[1].id;
+    let waits = &state.rules().view(eve).waits;
+    let told = play.words.waiting(&waits[0], &Cast(state));
+    assert_eq!(told, "hit 1: the hold from Dan, pending");
 }

@@ -129,8 +129,12 @@ fn dodge(table: &SystemState<Knk>, who: Id, sheet: &Sheet, hit: u16) -> Option<A
     let wait = waits.get(at)?;
     let from =
         |nobody: &str| wait.from.map_or_else(|| Arg::Text(PlainText::new(nobody)), Arg::Combatant);
-    let says = |key, nobody| {
-        Phrase::new(key).with("hit", hit).with("damage", wait.damage).with("from", from(nobody))
+    let says = |[hurts, does]: [&'static str; 2], nobody| {
+        let phrase = match &wait.does {
+            Some(what) => Phrase::new(does).with("what", what.clone()),
+            None => Phrase::new(hurts).with("damage", wait.damage),
+        };
+        phrase.with("hit", hit).with("from", from(nobody))
     };
     let left = Phrase::new("prompt-dodges-left").with("left", derived::dodges_left(sheet));
     Some(Act {
@@ -138,9 +142,9 @@ fn dodge(table: &SystemState<Knk>, who: Id, sheet: &Sheet, hit: u16) -> Option<A
             number: u8::try_from(at).ok(),
             rank: wait.open.then_some(wait.damage),
         },
-        asks: Some(says("prompt-dodge", "").with("name", who)),
+        asks: Some(says(["prompt-dodge", "prompt-dodge-what"], "").with("name", who)),
         beside: Some(left),
-        ..Act::plain("dodge", says("offer-dodge", "?"))
+        ..Act::plain("dodge", says(["offer-dodge", "offer-dodge-what"], "?"))
     })
 }
 

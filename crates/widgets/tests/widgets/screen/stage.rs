@@ -137,7 +137,7 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
             attack(Mode::Two, Dice::new(0, 120), 0, true),
             attack(Mode::Shot, Dice::new(10, 100), 0, false),
         ],
-        waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, open: true }],
+        waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, does: None, open: true }],
         sections: view::sections(&rows()),
         conditions: self::conditions(conditions),
         ..SheetView::default()
