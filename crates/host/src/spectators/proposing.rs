@@ -125,8 +125,8 @@ impl Pending {
             Self::Faces => vec![hint("0-9", "watch-faces")],
             Self::Picks(_) => vec![hint("0-9", "watch-pick")],
             Self::Answer(answers) => {
-                let word = |verb: &str| format!("action-{verb}");
-                vec![hint("y", &word(answers.tries)), hint("n", &word(answers.accepts))]
+                let [tries, accepts] = answers.words;
+                vec![hint("y", tries), hint("n", accepts)]
             }
             Self::Act { .. } | Self::Step { .. } => {
                 let point = if aimed {

@@ -38,6 +38,8 @@ pub struct Answers {
     pub tries: &'static str,
     /// The verb that lets it be.
     pub accepts: &'static str,
+    /// What trying and letting be come to now: keys of words for a key of each.
+    pub words: [&'static str; 2],
     /// What is told one who would do something else first: key of a message that takes the keys that answer, `tries` and
     /// `accepts`.
     pub first: &'static str,

@@ -221,11 +221,14 @@ impl App {
     /// Says that what waits for the one whose turn it is comes first, and the keys that answer it.
     fn say_first(&mut self, answers: Answers) -> Effect {
         let keys = self.fight().state().rules().book().keys.iter();
-        let key = |verb: &str| {
-            let found = keys.clone().find(|key| key.verb == verb);
+        let key = |does: VerbKeyUse| {
+            let found = keys.clone().find(|key| key.does == does);
             found.map_or("", |key| self.looks.keymap.key_of(Bound::Verb(key.name))).to_owned()
         };
-        let args = [("tries", key(answers.tries).into()), ("accepts", key(answers.accepts).into())];
+        let args = [
+            ("tries", key(VerbKeyUse::Answers).into()),
+            ("accepts", key(VerbKeyUse::Accepts).into()),
+        ];
         self.console.refuse(self.looks.words.with(answers.first, &args));
         Effect::Look
     }

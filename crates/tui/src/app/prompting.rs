@@ -338,9 +338,28 @@ impl App {
                 usable.retain(|bound| !self.looks.keymap.key_of(*bound).is_empty());
                 let lasts = |bound: &&Bound| LASTING.map(Bound::Action).contains(bound);
                 let lasting = usable.iter().rev().take_while(lasts).count();
-                (usable.into_iter().map(|bound| self.looks.bound_hint(bound)).collect(), lasting)
+                (usable.into_iter().map(|bound| self.bound_hint(bound)).collect(), lasting)
             }
         }
+    }
+
+    /// The key of something with its word: of an answer with what it comes to now.
+    fn bound_hint(&self, bound: Bound) -> (String, String) {
+        (self.looks.keymap.key_of(bound).to_owned(), self.looks.words.t(&self.word_now(bound)))
+    }
+
+    fn word_now(&self, bound: Bound) -> String {
+        let answered = || {
+            let Bound::Verb(name) = bound else { return None };
+            let does = self.fight().state().rules().book().key(name)?.does;
+            let [tries, accepts] = self.answers()?.words;
+            match does {
+                VerbKeyUse::Answers => Some(tries),
+                VerbKeyUse::Accepts => Some(accepts),
+                VerbKeyUse::OrdersOffered | VerbKeyUse::Orders | VerbKeyUse::Begins => None,
+            }
+        };
+        answered().map_or_else(|| bound.word(), str::to_owned)
     }
 
     /// Keys for a die that is asked for.
@@ -471,7 +490,7 @@ impl App {
                     (Bound::Action(Action::Dice), Hand::Table) => {
                         "action-dice-generator".to_owned()
                     }
-                    (Bound::Action(_) | Bound::Verb(_), _) => bound.word(),
+                    (Bound::Action(_) | Bound::Verb(_), _) => self.word_now(bound),
                 };
                 (self.looks.keymap.key_of(bound).to_owned(), self.looks.words.t(&word))
             })

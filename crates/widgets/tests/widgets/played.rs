@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use kekkai_battle::{
-    Audience, Decision, State, decide, grammar, library::Library, offer::offers,
+    Audience, BattleView, Decision, State, decide, grammar, library::Library, offer::offers,
     scenario::Scenario,    view::LogEntry,
 };
 use kekkai_rules::{Answer, Ask, Origin, Tone};
-use kekkai_widgets::{Lang, Names, Words};
+use kekkai_widgets::{Lang, Words};
 
 use super::menu::files;
 
@@ -16,15 +16,6 @@ struct Play {
     state: State,
     library: Library,
     words: Words,
-}
-
-/// The names of those in a fight.
-struct Cast<'a>(&'a State);
-
-impl Names for Cast<'_> {
-    fn name(&self, who: kekkai_rules::Id) -> &str {
-        self.0.combatant(who).map_or("?", |one| one.name.as_str())
-    }
 }
 
 /// Two of them, the first to act first: what is said of each behind name, side and place.
@@ -47,6 +38,10 @@ fn two(one: &str, other: &str) -> Play {
 }
 
 impl Play {
+    fn view(&self) -> BattleView {
+        BattleView::new(&self.state, Audience::Gm)
+    }
+
     fn decided(&self, line: &str, faces: &[u16], last: bool) -> Result<Decision, String> {
         let context = grammar::Context { state: &self.state, library: &self.library };
         let Ok(grammar::Line::Command(command)) = grammar::parse(line, &context) else {
@@ -64,7 +59,7 @@ impl Play {
                     answers.push(Answer::Pick(at));
                 }
                 Decision::Refused(refusal) => {
-                    return Err(self.words.refusal(&refusal, &Cast(&self.state)));
+                    return Err(self.words.refusal(&refusal, &self.view()));
                 }
                 decision => return Ok(decision),
             }
@@ -82,7 +77,7 @@ impl Play {
         let told = events.iter().filter_map(|event| Audience::Gm.told(&self.state, event));
         let told = told.collect();
         let entry = LogEntry { step: None, round: 1, told, ruling: None, names: Vec::new() };
-        let lines = self.words.log_lines(&entry, &Cast(&self.state)).into_iter();
+        let lines = self.words.log_lines(&entry, &self.view()).into_iter();
         lines.filter(|line| line.tone != Tone::Detail).map(|line| line.text).collect()
     }
 
@@ -90,7 +85,7 @@ impl Play {
     fn asks(&self) -> Vec<String> {
         let offers = offers(&self.state);
         let open = offers.iter().filter(|offer| offer.refusal.is_none());
-        open.filter_map(|offer| self.words.offer_asks(offer, &Cast(&self.state))).collect()
+        open.filter_map(|offer| self.words.offer_asks(offer, &self.view())).collect()
     }
 
     /// Why a line is refused.
@@ -164,9 +159,121 @@ fn knk_grb_02_a_hold_is_named_where_it_may_be_dodged() {
     play.told("grab Eve", &[99]);
     play.told("end", &[]);
     assert!(play.asks().contains(&"Eve: dodge the hold of Dan?".to_owned()), "{:?}", play.asks());
-    let state = &play.state;
-    let eve = state.combatants[1].id;
-    let waits = &state.rules().view(eve).waits;
-    let told = play.words.waiting(&waits[0], &Cast(state));
+    let eve = play.state.combatants[1].id;
+    let waits = play.state.rules().view(eve).waits;
+    let told = play.words.waiting(&waits[0], &play.view());
     assert_eq!(told, "hit 1: the hold from Dan, pending");
+}
+
+#[test]
+fn knk_grb_04_keys_say_what_answers_a_hold_once_it_is_not_dodged() {
+    let mut play = two(&sheet("BCCCC"), &sheet("CCCCC"));
+    play.told("grab Eve", &[99]);
+    play.told("end", &[]);
+    let words = |play: &Play| play.view().turn.unwrap().answers.unwrap().words;
+    assert_eq!(words(&play), ["action-dodge", "action-accept"]);
+    play.told("dodge 1", &[1]);
+    assert_eq!(words(&play), ["action-break", "action-stay-held"]);
+    let offers = offers(&play.state);
+    let breaks = offers.iter().find(|offer| offer.refusal.is_none() && offer.throw.is_some());
+    assert_eq!(play.words.offer_beside(breaks.unwrap(), &play.view()), "already paid");
+}
+
+#[test]
+fn knk_crt_04_the_question_for_an_effect_tells_the_gm_what_the_blow_comes_to() {
+    let play = two(&sheet("BCCCC"), &sheet("CCCCC"));
+    let [gm, public] = play.question("attack Eve", &[100]);
+    assert!(gm.starts_with("Dan: ") && gm.ends_with(": which critical effect?"), "{gm}");
+    assert!(gm.contains('−') && gm.contains(" = "), "{gm}");
+    assert_eq!(public, "which critical effect?");
+}
+
+#[test]
+fn knk_mag_12_a_spell_that_is_not_finished_says_when_it_is_aimed() {
+    let mut play = two(MAGE, &sheet("CCCCC"));
+    let refused = play.refused("cast firestorm at 7E");
+    assert!(refused.starts_with("The target is named with the last line: 5 of 7"), "{refused}");
+    play.told("cast firestorm", &[]);
+}
+
+#[test]
+fn knk_mag_13_a_wall_around_the_control_zone_is_named_and_no_distance() {
+    let mut play = two("like: \"mage\"", &sheet("CCCCC"));
+    play.told("ground 6A-6E 6G-6T strong", &[]);
+    let refused = play.refused("cast fireball at 7A");
+    assert!(refused.starts_with("Outside the control zone: obstacles leave no way"), "{refused}");
+    assert!(play.refused("cast fireball at 19C").starts_with("Out of reach: 14 cells away"));
+}
+
+#[test]
+fn knk_mod_05_a_mark_that_is_used_up_is_missed_like_one_that_never_was() {
+    let strong = "sheet: (category: profi, s: \"C+\", e: \"C\", a: \"C\", m: \"C\", l: \"C\")";
+    let mut play = two(strong, &sheet("CCCCC"));
+    play.told("plus strength", &[]);
+    assert!(play.refused("plus strength").starts_with("Missing: a \"+\" for it"));
+    play.told("attack Eve", &[60]);
+    play.told("end", &[]);
+}
+
+#[test]
+fn knk_obs_02_damage_to_an_obstacle_is_told_as_it_adds_up() {
+    let commoner = "sheet: (category: commoner, s: \"D\", e: \"C\", a: \"C\", m: \"C\", l: \"C\")";
+    let mut play = two(commoner, &sheet("CCCCC"));
+    play.told("ground 5F ordinary", &[]);
+    has(&play.told("attack 5F", &[10]), "5F: ordinary obstacle, 10 damage taken so far");
+}
+
+#[test]
+fn knk_obs_06_a_jump_is_as_many_cells_as_it_goes() {
+    let mut play = two(&sheet("CCACC"), &sheet("CCCCC"));
+    play.told("ground 6E-8E hindrance", &[]);
+    has(&play.told("move jump 9E", &[]), "Dan 5E → 9E, 4 cells");
+}
+
+#[test]
+fn knk_trn_01_what_waits_for_an_answer_is_named_to_one_who_would_act() {
+    let mut play = two(&sheet("BCCCC"), &sheet("CCCCC"));
+    let mut held = play.clone();
+    play.told("attack Eve", &[60]);
+    play.told("end", &[]);
+    assert!(play.refused("attack Dan").starts_with("First dodge or accept"));
+    held.told("grab Eve", &[99]);
+    held.told("end", &[]);
+    assert!(held.refused("attack Dan").starts_with("First dodge, break free or accept"));
+    held.told("accept", &[]);
+    assert!(held.refused("attack Dan").starts_with("First break free or accept the hold"));
+}
+
+#[test]
+fn knk_crt_07_the_log_says_where_a_weapon_has_flown_to() {
+    let sword = "sheet: (category: profi, s: \"B\", e: \"C\", a: \"C\", m: \"C\", l: \"C\"), weapons: [\"sword\"]";
+    let mut play = two(sword, sword);
+    let picks = play.picks("attack Eve", &[100]);
+    let disarms = picks.iter().position(|pick| pick.starts_with("disarm")).unwrap();
+    let lines = play.picked("attack Eve", &[100, 2], disarms);
+    assert!(
+        lines.iter().any(|line| line.starts_with("Eve loses") && line.contains(", it lies on ")),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn knk_cls_04_a_phantasm_says_what_it_brings() {
+    let servant = "like: \"saber\"";
+    let play = two(servant, &sheet("CCCCC"));
+    let offers = offers(&play.state);
+    let beside: Vec<String> =
+        offers.iter().map(|offer| play.words.offer_beside(offer, &play.view())).collect();
+    assert!(beside.iter().any(|told| told.ends_with(" turns")), "{beside:?}");
+}
+
+#[test]
+fn knk_obs_08_water_tells_once_a_walk_what_it_has_taken() {
+    let apostle = "sheet: (category: profi, s: \"C\", e: \"C\", a: \"C\", m: \"C\", l: \"C\", sixth: \"D\", class: \"Dead Apostle\")";
+    let mut play = two(apostle, &sheet("CCCCC"));
+    play.told("ground 6E-8E shallow", &[]);
+    let lines = play.told("move 6E 7E", &[]);
+    let told = |pool: &str| lines.iter().filter(|line| line.contains(pool)).count();
+    assert_eq!((told("HP"), told("prana")), (1, 1), "{lines:?}");
+    has(&lines, "HP −20");
 }

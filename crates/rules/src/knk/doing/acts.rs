@@ -4,6 +4,7 @@ use crate::knk::{
     Knk, offers,
     sheet::{Sheet, derived},
     table::order::Order,
+    turn::breaking_free,
     verbs, view,
 };
 use crate::{
@@ -72,7 +73,10 @@ pub(crate) fn of(ctx: &impl RulesContext<Knk>, who: Id, order: &Order) -> Act {
             let other = sheet.held_by.map_or_else(nothing, Arg::Combatant);
             let asks = Phrase::new("prompt-break").with("name", who).with("other", other);
             let asks = Some(asks.with("what", plain.what.clone()));
-            Act { role: Role::Answer { number: None, rank: Some(i32::MIN) }, asks, ..plain }
+            let is_paid = breaking_free::break_cost(ctx.table(), sheet).is_empty();
+            let beside = is_paid.then(|| Phrase::new("prompt-break-paid"));
+            let role = Role::Answer { number: None, rank: Some(i32::MIN) };
+            Act { role, asks, beside, ..plain }
         }
         Order::Release => Act { whom: sheet.holding, ..plain },
         Order::Accept => Act { role: Role::Accept, ..plain },

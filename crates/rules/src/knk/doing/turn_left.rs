@@ -8,6 +8,7 @@ use crate::knk::{
         turn::{Phase, Turn},
         walk_mode::{POINTS, WalkMode},
     },
+    view,
 };
 use crate::{
     Meter, SystemState, TurnView,
@@ -18,9 +19,17 @@ use crate::{
 const ANSWERS: Answers = Answers {
     tries: "dodge",
     accepts: "accept",
+    words: ["action-dodge", "action-accept"],
     first: "prompt-dodge-first",
     chooses: "action-hit",
     no_such: "prompt-no-hit",
+};
+/// How a hold is answered where nothing is left to be dodged (KNK-GRB-04).
+const OF_HOLD: Answers = Answers {
+    tries: "break",
+    words: ["action-break", "action-stay-held"],
+    first: "prompt-break-first",
+    ..ANSWERS
 };
 
 /// What the running turn has left; `None` where none runs.
@@ -55,8 +64,15 @@ pub(crate) fn of(table: &SystemState<Knk>) -> Option<TurnView> {
         mode: if is_retreat { WalkMode::Retreat } else { WalkMode::Walk }.mode(),
         moving,
         strikes: (turn.phase == Phase::Move).then_some("attack"),
-        answers: (turn.phase == Phase::Dodge).then_some(ANSWERS),
+        answers: (turn.phase == Phase::Dodge).then(|| answers(table, turn)),
     })
+}
+
+/// Whether a dodge is left to answer with, or only a hold to be broken.
+fn answers(table: &SystemState<Knk>, turn: &Turn) -> Answers {
+    let Some(sheet) = table.sheet(turn.who) else { return ANSWERS };
+    let dodges = view::waits(table, turn.who, sheet, &Some).iter().any(|wait| wait.open);
+    if sheet.held_by.is_some() && !dodges { OF_HOLD } else { ANSWERS }
 }
 
 /// Whether a retreat may follow, and whether one cell of it can be paid for (KNK-TRN-15).
