@@ -71,6 +71,7 @@ crit-lose-turn = lose a turn
 crit-knock-down = knock down
 
 question-crit-effect = which critical effect?
+question-after = { $numbers }: { $question }
 question-next-effect = which effect acts next?
 question-counterattack = which attack for the counterattack?
 pick-none = none

@@ -77,6 +77,7 @@ crit-lose-turn = пропуск хода
 crit-knock-down = сбить с ног
 
 question-crit-effect = какой эффект крита?
+question-after = { $numbers }: { $question }
 question-next-effect = какой эффект сработает следующим?
 question-counterattack = какой атакой контратаковать?
 pick-none = нет

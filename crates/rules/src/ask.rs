@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, Id, Origin, Phrase, Refusal, RuleId, Throw};
+use crate::{Arg, Dice, Id, Origin, Phrase, Refusal, RuleId, Throw};
 
 /// The next thing a decision cannot go on without.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +38,30 @@ pub struct Choice {
     /// The rule that asks.
     pub rule: RuleId,
 }
+
+impl Choice {
+    /// A question with the numbers that led to it before it, which only the GM is told.
+    pub fn after(numbers: Phrase, question: Phrase) -> Phrase {
+        Phrase::new(AFTER).with("numbers", numbers).with("question", question)
+    }
+
+    /// What others than the GM may read of the question.
+    pub fn disclosed_question(&self) -> Phrase {
+        let inner = self.question.args.iter().find_map(|(name, arg)| {
+            if let Arg::Phrase(inner) = arg
+                && name == "question"
+            {
+                Some(inner)
+            } else {
+                None
+            }
+        });
+        inner.filter(|_| self.question.key == AFTER).unwrap_or(&self.question).clone()
+    }
+}
+
+/// Key of a question with numbers before it.
+const AFTER: &str = "question-after";
 
 /// One thing to choose.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -25,7 +25,7 @@ impl Audience {
                 Some(Ask::Die(Throw { who, check, ..throw.clone() }))
             }
             Ask::Choice(choice) => {
-                let mut question = choice.question.clone();
+                let mut question = choice.disclosed_question();
                 question.for_each_named(&mut |who| numbers.put(who));
                 let choice = (**choice).clone();
                 let picks = choice.picks.into_iter().map(Pick::disclosed).map(|mut pick| {

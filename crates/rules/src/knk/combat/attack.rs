@@ -16,7 +16,7 @@ use crate::knk::{
     table::{
         crit_effect::CritEffect,
         fact::{Fact, Fate, Strike, Why},
-        refusals,
+        picks, refusals,
         turn::{self, free_to_act},
     },
 };
@@ -205,7 +205,8 @@ pub(crate) fn strike(
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
         let effects = effects(ctx, (who, target), attack, impact, &dealt);
-        strike.effect = crit::choose(ctx, who, crit::list(attack.kind), &effects)?;
+        let hit = picks::hit((total, defence, raw), dealt.damage);
+        strike.effect = crit::choose(ctx, who, crit::list(attack.kind), &effects, hit)?;
     }
     let took = |effect| strike.effect == Some((effect, true));
     if took(CritEffect::Double) {

@@ -63,12 +63,13 @@ pub fn needed(dice: Dice, mode: CritMode) -> i32 {
 }
 
 /// Asks the attacker's player for one of the `listed` effects that `helps` says could change something, or none, and
-/// throws its chance (KNK-CRT-04). Asks nothing where there is nothing to choose.
+/// throws its chance (KNK-CRT-04). Asks nothing where there is nothing to choose. `hit` is what the blow comes to without one.
 pub(crate) fn choose(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,
     listed: &[(CritEffect, Option<i32>)],
     helps: &[CritEffect],
+    hit: Phrase,
 ) -> Result<Option<(CritEffect, bool)>, Stop> {
     let (effects, idle): (Vec<_>, Vec<_>) =
         listed.iter().copied().partition(|(effect, _)| helps.contains(effect));
@@ -83,7 +84,7 @@ pub(crate) fn choose(
     picks.push(Pick::none());
     let picked = ctx.choose(Choice {
         who,
-        question: Phrase::new("question-crit-effect"),
+        question: Choice::after(hit, Phrase::new("question-crit-effect")),
         picks,
         closed,
         rule: rule(),

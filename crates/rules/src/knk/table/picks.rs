@@ -37,6 +37,15 @@ pub fn strike(mode: Mode, weapon: Option<&PlainText>, prana: i32) -> Pick {
     Pick::new(Phrase::plain(what))
 }
 
+/// The roll less Defence with what is over, and the damage where that is another number.
+pub fn hit((total, defence, raw): (i32, i32, i32), damage: i32) -> Phrase {
+    let sum = Phrase::new("log-sum").with("total", total).with("defence", defence).with("raw", raw);
+    if damage == raw {
+        return sum;
+    }
+    Phrase::new("log-became").with("from", sum).with("to", damage)
+}
+
 /// The target is thrown back so many cells by bare strength (KNK-BON-05).
 pub fn knock_back(cells: u8) -> Pick {
     let phrase = Phrase::new("pick-knock-back").with("cells", cells);
