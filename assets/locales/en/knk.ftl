@@ -9,6 +9,7 @@ pick-knock-back = { $cells ->
 pick-marks = { $marks } for { $formula }: { $becomes }
 pick-points = CP +{ $cp }, SP +{ $sp }
 refusal-action-spent = Main action already used
+refusal-aims-last = The target is named with the last line: { $read } of { $of } read this turn
 refusal-cannot-break = Cannot break: { $terrain }
 refusal-cannot-jump = Cannot jump over: { $terrain }
 refusal-doomed = { $who } is doomed and cannot act

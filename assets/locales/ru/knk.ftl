@@ -10,6 +10,7 @@ pick-knock-back = { $cells ->
 pick-marks = { $marks } на «{ $formula }»: { $becomes }
 pick-points = ОХ +{ $cp }, ОН +{ $sp }
 refusal-action-spent = Основное действие уже потрачено
+refusal-aims-last = Цель называют с последней строкой, а в этот ход прочтётся строк: { $read } из { $of }
 refusal-cannot-break = Не разрушить: { $terrain }
 refusal-cannot-jump = Не перепрыгнуть: { $terrain }
 refusal-doomed = { $who } при смерти и не действует

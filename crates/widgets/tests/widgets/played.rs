@@ -106,6 +106,9 @@ impl Play {
     }
 }
 
+/// One that reads five lines a turn, among other things of seven.
+const MAGE: &str = "like: \"mage\", spells: [\"firestorm\"]";
+
 /// A fighter of these characteristics.
 fn sheet(stats: &str) -> String {
     let letters: Vec<String> = ["s", "e", "a", "m", "l"]
@@ -195,4 +198,12 @@ fn knk_crt_04_the_question_for_an_effect_tells_the_gm_what_the_blow_comes_to() {
     assert!(gm.starts_with("Dan: ") && gm.ends_with(": which critical effect?"), "{gm}");
     assert!(gm.contains('−') && gm.contains(" = "), "{gm}");
     assert_eq!(public, "which critical effect?");
+}
+
+#[test]
+fn knk_mag_12_a_spell_that_is_not_finished_says_when_it_is_aimed() {
+    let mut play = two(MAGE, &sheet("CCCCC"));
+    let refused = play.refused("cast firestorm at 7E");
+    assert!(refused.starts_with("The target is named with the last line: 5 of 7"), "{refused}");
+    play.told("cast firestorm", &[]);
 }

@@ -193,7 +193,7 @@ pub(crate) fn check_aim(
     target: Option<Target>,
 ) -> Result<(), Refusal> {
     match (plan.spell.aim, target) {
-        _ if !plan.finishes() && target.is_some() => Err(Refusal::BadTarget),
+        _ if !plan.finishes() && target.is_some() => Err(refusals::aims_last(plan.read)),
         (SpellAim::Area { range, .. } | SpellAim::Row { range, .. }, Some(Target::Spot(at)))
             if !places(ctx, who, plan).contains(&at) =>
         {

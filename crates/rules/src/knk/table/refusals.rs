@@ -115,6 +115,12 @@ pub fn no_time(have: u8, need: u8, rule: RuleId) -> Refusal {
     own(rule, Phrase::new("refusal-no-time").with("have", have).with("need", need))
 }
 
+/// The target of a spell is named with its last line; so many lines of all would be read (KNK-MAG-12).
+pub fn aims_last((read, of): (u8, u8)) -> Refusal {
+    let phrase = Phrase::new("refusal-aims-last").with("read", read).with("of", of);
+    own(RuleId::new("KNK-MAG-12"), phrase)
+}
+
 /// One spell of lines or two simple ones a turn (KNK-MAG-06).
 pub fn spells_spent() -> Refusal {
     own(RuleId::new("KNK-MAG-06"), Phrase::new("refusal-spells-spent"))

@@ -15,7 +15,7 @@ use kekkai_rules::{
 
 use crate::knk::{
     casters::{at, cast, harm, mage, person, rank, spell, user},
-    table::{Battle, ONE, Say::Face, TWO, monster, profi},
+    table::{Battle, ONE, Say::Face, TWO, monster, profi, says},
 };
 
 fn next_turn(fight: &mut Battle, who: Id) {
@@ -43,7 +43,7 @@ fn draw(fight: &mut Battle, plan: &str, x: u8, y: u8, s: u8) -> Result<(), Refus
             }
             // As many lines as fit are read by one order; it takes a target if it is the last one.
             let aimed = fight.order(ONE, Order::Cast { spell: number }, at(TWO), &[]);
-            if aimed == Err(Refusal::BadTarget) {
+            if says(&aimed, "refusal-aims-last") {
                 cast(fight, number, None, &[])?;
             } else {
                 aimed?;
