@@ -30,6 +30,7 @@ refusal-too-high-none = Rank { $given } needs a Noble Phantasm
 refusal-too-narrow = Cannot squeeze between two corners
 refusal-too-thick = Too thick to walk through: { $terrain }, at most { $most } in a row
 refusal-unseen = Nobody visible there
+refusal-walled-off = Outside the control zone: obstacles leave no way there of { $reach } cells
 refusal-wrong-phase = Not possible in this phase of the turn
 
 made-level = level

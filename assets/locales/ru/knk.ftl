@@ -31,6 +31,7 @@ refusal-too-high-none = Для ранга { $given } нужен Небесный
 refusal-too-narrow = Слишком узко между двумя углами
 refusal-too-thick = Слишком толсто, чтобы пробить на ходу: { $terrain }, подряд не больше { $most }
 refusal-unseen = Там никого не видно
+refusal-walled-off = Вне зоны контроля: в обход препятствий туда дальше { $reach } кл.
 refusal-wrong-phase = Не в этой фазе хода
 
 made-level = уровень

@@ -207,3 +207,12 @@ fn knk_mag_12_a_spell_that_is_not_finished_says_when_it_is_aimed() {
     assert!(refused.starts_with("The target is named with the last line: 5 of 7"), "{refused}");
     play.told("cast firestorm", &[]);
 }
+
+#[test]
+fn knk_mag_13_a_wall_around_the_control_zone_is_named_and_no_distance() {
+    let mut play = two("like: \"mage\"", &sheet("CCCCC"));
+    play.told("ground 6A-6T strong", &[]);
+    let refused = play.refused("cast fireball at 7C");
+    assert!(refused.starts_with("Outside the control zone: obstacles leave no way"), "{refused}");
+    assert!(play.refused("cast fireball at 19C").starts_with("Out of reach: 14 cells away"));
+}

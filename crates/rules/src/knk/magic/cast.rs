@@ -198,11 +198,19 @@ pub(crate) fn check_aim(
             if !places(ctx, who, plan).contains(&at) =>
         {
             let (distance, reach) = (ctx.towards(who, at).distance, zone::reach(ctx, who));
-            let (reach, rule) = (range.unwrap_or(reach), RuleId::new("KNK-MAG-13"));
-            Err(Refusal::OutOfReach { distance, reach, rule })
+            Err(out_of_zone(distance, range.unwrap_or(reach)))
         }
         _ => check_listed(ctx, who, plan, target),
     }
+}
+
+/// Why what lies so far away is not in the zone of so many cells: because of the distance, or of what stands in the way.
+fn out_of_zone(distance: Option<u8>, reach: u8) -> Refusal {
+    let rule = RuleId::new("KNK-MAG-13");
+    if distance.is_some_and(|distance| distance <= reach) {
+        return refusals::walled_off(reach, rule);
+    }
+    Refusal::OutOfReach { distance, reach, rule }
 }
 
 /// The places that the spell of that plan may be put on.
@@ -275,7 +283,7 @@ pub(crate) fn check_range(
     }
     let inside = |at| zone::within(ctx, who, reach).contains_key(&at);
     if zone && range.is_none() && !ctx.place(target).is_some_and(inside) {
-        return Err(Refusal::OutOfReach { distance: between.distance, reach, rule });
+        return Err(out_of_zone(between.distance, reach));
     }
     if between.sight { Ok(()) } else { Err(Refusal::NoSight { rule }) }
 }

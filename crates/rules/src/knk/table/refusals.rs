@@ -121,6 +121,11 @@ pub fn aims_last((read, of): (u8, u8)) -> Refusal {
     own(RuleId::new("KNK-MAG-12"), phrase)
 }
 
+/// Near enough, but no way of at most `reach` moves leads there past the obstacles (KNK-MAG-13).
+pub fn walled_off(reach: u8, rule: RuleId) -> Refusal {
+    own(rule, Phrase::new("refusal-walled-off").with("reach", reach))
+}
+
 /// One spell of lines or two simple ones a turn (KNK-MAG-06).
 pub fn spells_spent() -> Refusal {
     own(RuleId::new("KNK-MAG-06"), Phrase::new("refusal-spells-spent"))
