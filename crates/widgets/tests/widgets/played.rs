@@ -216,3 +216,13 @@ fn knk_mag_13_a_wall_around_the_control_zone_is_named_and_no_distance() {
     assert!(refused.starts_with("Outside the control zone: obstacles leave no way"), "{refused}");
     assert!(play.refused("cast fireball at 19C").starts_with("Out of reach: 14 cells away"));
 }
+
+#[test]
+fn knk_mod_05_a_mark_that_is_used_up_is_missed_like_one_that_never_was() {
+    let strong = "sheet: (category: profi, s: \"C+\", e: \"C\", a: \"C\", m: \"C\", l: \"C\")";
+    let mut play = two(strong, &sheet("CCCCC"));
+    play.told("plus strength", &[]);
+    assert!(play.refused("plus strength").starts_with("Missing: a \"+\" for it"));
+    play.told("attack Eve", &[60]);
+    play.told("end", &[]);
+}

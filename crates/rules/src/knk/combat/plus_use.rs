@@ -52,18 +52,18 @@ pub(crate) fn check(
 
 /// Whether so many marks are there and nothing is declared for the same formula.
 fn afforded(sheet: &Sheet, formula: Formula, marks: u8) -> Result<(), Refusal> {
-    let (left, all) = plus::left(sheet, formula.stat());
-    if all == 0 {
+    let (left, _) = plus::left(sheet, formula.stat());
+    let declared = sheet.pluses.declared.iter().any(|(declared, _)| *declared == formula);
+    if left == 0 || declared {
         let rule = Some(RuleId::new("KNK-MOD-05"));
         return Err(refusals::lacks("plus", rule));
     }
-    let declared = sheet.pluses.declared.iter().any(|(declared, _)| *declared == formula);
-    if marks == 0 || marks > left || declared {
+    if marks == 0 || marks > left {
         return Err(Refusal::OutOfRange {
             what: "marks".to_owned(),
             given: i32::from(marks),
             least: 1,
-            most: if declared { 0 } else { i32::from(left) },
+            most: i32::from(left),
         });
     }
     Ok(())

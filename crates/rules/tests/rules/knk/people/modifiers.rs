@@ -6,7 +6,7 @@ use crate::knk::table::{
     TWO, commoner, monster, profi, says,
 };
 use kekkai_rules::{
-    Choice, Id, Pick, Refusal, Target, Terrain,
+    Choice, Id, Pick, Refusal, RuleId, Target, Terrain,
     house_rule::Values,
     knk::{
         Condition, Mode, Options, Order, Reserve, Ruling, crit,
@@ -14,6 +14,7 @@ use kekkai_rules::{
         picks,
         plus::Formula,
         rank::Stat,
+        refusals,
         sheet::Override,
         switches::{BasePrana, CritMode, DodgeCount, ProneEffect},
     },
@@ -102,7 +103,7 @@ fn knk_mod_06_a_use_is_declared_once_for_each_thing() {
     let mut fight = duel(profi("A3++ M2"), commoner(""));
     fight.turn(ONE);
     plus(&mut fight, ONE, Formula::Defence, 1).unwrap();
-    let twice = Refusal::OutOfRange { what: "marks".to_owned(), given: 1, least: 1, most: 0 };
+    let twice = refusals::lacks("plus", Some(RuleId::new("KNK-MOD-05")));
     assert_eq!(plus(&mut fight, ONE, Formula::Defence, 1), Err(twice));
     plus(&mut fight, ONE, Formula::Agility, 1).unwrap();
     assert_eq!(left(&fight, ONE, Stat::A), (0, 2));
