@@ -12,6 +12,7 @@ log-walk = { $route }, { $cells ->
    *[other] { $cells } cells
 }
 log-reshaped = { $at }: now { $what }
+log-worn = { $at }: { $what }, { $worn } damage taken so far
 log-rose = { $who } lives again
 log-luck = New dice seed from here on
 log-ruling = By the GM

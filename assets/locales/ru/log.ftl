@@ -13,6 +13,7 @@ log-walk = { $route }, { $cells ->
    *[other] { $cells } клеток
 }
 log-reshaped = { $at }: теперь { $what }
+log-worn = { $at }: { $what }, всего получено урона: { $worn }
 log-rose = { $who } возвращается к жизни
 log-luck = Зерно кубиков сменено
 log-ruling = Решение ведущего

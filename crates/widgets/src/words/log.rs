@@ -317,7 +317,14 @@ impl Story<'_> {
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
-                self.of_cell("log-reshaped", *at, words.ground_full(*ground));
+                let what = words.ground_full(*ground);
+                if ground.worn > 0 {
+                    let (at, worn) = (at.to_string().into(), ground.worn.into());
+                    let args = [("at", at), ("what", what.into()), ("worn", worn)];
+                    self.say(Tone::Headline, words.with("log-worn", &args));
+                } else {
+                    self.of_cell("log-reshaped", *at, what);
+                }
             }
             Event::Rose { who, slot: _ } => self.say_of(Tone::Headline, "log-rose", *who),
             Event::Requeued { who, initiative } => {

@@ -226,3 +226,11 @@ fn knk_mod_05_a_mark_that_is_used_up_is_missed_like_one_that_never_was() {
     play.told("attack Eve", &[60]);
     play.told("end", &[]);
 }
+
+#[test]
+fn knk_obs_02_damage_to_an_obstacle_is_told_as_it_adds_up() {
+    let commoner = "sheet: (category: commoner, s: \"D\", e: \"C\", a: \"C\", m: \"C\", l: \"C\")";
+    let mut play = two(commoner, &sheet("CCCCC"));
+    play.told("ground 5F ordinary", &[]);
+    has(&play.told("attack 5F", &[10]), "5F: ordinary obstacle, 10 damage taken so far");
+}
