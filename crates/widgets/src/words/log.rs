@@ -437,11 +437,13 @@ impl Story<'_> {
         if self.scene.is_none_or(|(scene, _)| scene != After::Step) {
             self.scene = Some((After::Step, who));
         }
+        // A jump is one step, however far.
+        let gone = usize::from(from.distance(to));
         let (line, start, cells) = match self.walk {
-            Some((walker, start, cells, line)) if walker == who => (line, start, cells + 1),
+            Some((walker, start, cells, line)) if walker == who => (line, start, cells + gone),
             Some(_) | None => {
                 self.say(Tone::Headline, String::new());
-                (self.lines.len() - 1, from, 1)
+                (self.lines.len() - 1, from, gone)
             }
         };
         self.walk = Some((who, start, cells, line));

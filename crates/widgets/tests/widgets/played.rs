@@ -234,3 +234,10 @@ fn knk_obs_02_damage_to_an_obstacle_is_told_as_it_adds_up() {
     play.told("ground 5F ordinary", &[]);
     has(&play.told("attack 5F", &[10]), "5F: ordinary obstacle, 10 damage taken so far");
 }
+
+#[test]
+fn knk_obs_06_a_jump_is_as_many_cells_as_it_goes() {
+    let mut play = two(&sheet("CCACC"), &sheet("CCCCC"));
+    play.told("ground 6E-8E hindrance", &[]);
+    has(&play.told("move jump 9E", &[]), "Dan 5E → 9E, 4 cells");
+}
