@@ -257,7 +257,7 @@ fn knk_trn_01_the_phases_come_in_their_order() {
     // Phase 1: nothing but the dodge.
     for later in ["move 4E", "attack Bea 2", "special"] {
         let refusal = table.refused(later);
-        assert!(says(&refusal, "refusal-wrong-phase"), "{later}: {refusal:?}");
+        assert!(says(&refusal, "refusal-answer-hits"), "{later}: {refusal:?}");
     }
     table.tell("dodge", "37");
     let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();

@@ -1,6 +1,6 @@
 //! What people read while a fight of КНК is played: the lines of the log, questions, refusals.
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use kekkai_battle::{
     Audience, BattleView, Decision, State, decide, grammar, library::Library, offer::offers,
@@ -12,10 +12,11 @@ use kekkai_widgets::{Lang, Words};
 use super::menu::files;
 
 /// A fight on a field without anything on it, with the words of one language.
+#[derive(Clone)]
 struct Play {
     state: State,
     library: Library,
-    words: Words,
+    words: Arc<Words>,
 }
 
 /// Two of them, the first to act first: what is said of each behind name, side and place.
@@ -33,7 +34,7 @@ fn two(one: &str, other: &str) -> Play {
     let setup = scenario.unwrap_or_else(|error| panic!("{error}")).setup;
     let state = kekkai_battle::Fight::new(setup).unwrap().state().clone();
     let mut play = Play { state, library, words: Arc::new(Words::new(Lang::En)) };
-    play.told("initiative", &[55, 1]);
+    play.told("initiative", &[90, 1]);
     play
 }
 
@@ -131,11 +132,7 @@ fn lacks(lines: &[String], part: &str) {
 fn a_fall_on_ice_is_told_and_why_nothing_was_rolled() {
     let mut play = two(&sheet("CCDCC"), &sheet("CCCCC"));
     play.told("ground 6E-8E ice", &[]);
-    let mut poor = Play {
-        state: play.state.clone(),
-        library: play.library.clone(),
-        words: Words::new(Lang::En),
-    };
+    let mut poor = play.clone();
     let lines = play.told("move 6E", &[1]);
     has(&lines, "Dan falls on the ice and loses the rest of the turn");
     lacks(&lines, "prana");
@@ -240,4 +237,18 @@ fn knk_obs_06_a_jump_is_as_many_cells_as_it_goes() {
     let mut play = two(&sheet("CCACC"), &sheet("CCCCC"));
     play.told("ground 6E-8E hindrance", &[]);
     has(&play.told("move jump 9E", &[]), "Dan 5E → 9E, 4 cells");
+}
+
+#[test]
+fn knk_trn_01_what_waits_for_an_answer_is_named_to_one_who_would_act() {
+    let mut play = two(&sheet("BCCCC"), &sheet("CCCCC"));
+    let mut held = play.clone();
+    play.told("attack Eve", &[60]);
+    play.told("end", &[]);
+    assert!(play.refused("attack Dan").starts_with("First dodge or accept"));
+    held.told("grab Eve", &[99]);
+    held.told("end", &[]);
+    assert!(held.refused("attack Dan").starts_with("First dodge, break free or accept"));
+    held.told("accept", &[]);
+    assert!(held.refused("attack Dan").starts_with("First break free or accept the hold"));
 }

@@ -20,6 +20,16 @@ pub fn wrong_phase(rule: RuleId) -> Refusal {
     own(rule, Phrase::new("refusal-wrong-phase"))
 }
 
+/// What waits for an answer comes first: hits, a hold, or both (KNK-TRN-01).
+pub fn answers_first(hits: bool, hold: bool) -> Refusal {
+    let key = match (hits, hold) {
+        (true, true) => "refusal-answer-both",
+        (false, true) => "refusal-answer-hold",
+        (true | false, false) => "refusal-answer-hits",
+    };
+    own(RuleId::new("KNK-TRN-01"), Phrase::new(key))
+}
+
 /// The main action of the turn is used.
 pub fn action_spent(rule: RuleId) -> Refusal {
     own(rule, Phrase::new("refusal-action-spent"))

@@ -121,7 +121,10 @@ pub(crate) fn acting(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn
     }
     let (sheet, turn) = own(table, who)?;
     match turn.phase {
-        Phase::Dodge => Err(refusals::wrong_phase(RuleId::new("KNK-TRN-01"))),
+        Phase::Dodge => {
+            let waits = !sheet.hits.is_empty() && !turn.dodged;
+            Err(refusals::answers_first(waits, sheet.held_by.is_some()))
+        }
         Phase::Move | Phase::Retreat => Ok((sheet, turn)),
     }
 }

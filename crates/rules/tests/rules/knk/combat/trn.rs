@@ -51,8 +51,8 @@ fn knk_trn_01_phase_1_stops_the_turn_only_where_something_can_be_chosen() {
     assert_eq!(fight.table.turn.as_ref().unwrap().phase, Phase::Move);
     // Walking or striking does not slip past an open dodge.
     let mut fight = begun(profi("L2 E5"), &[30]);
-    assert!(says(&fight.walk(TWO, &["6F"]), "refusal-wrong-phase"));
-    assert!(says(&fight.strike(TWO, Mode::Two, ONE, &[]), "refusal-wrong-phase"));
+    assert!(says(&fight.walk(TWO, &["6F"]), "refusal-answer-hits"));
+    assert!(says(&fight.strike(TWO, Mode::Two, ONE, &[]), "refusal-answer-hits"));
 }
 
 #[test]
