@@ -437,6 +437,10 @@ offer-use = Use: { $name }
 offer-skill-on = Turn on: { $name }
 offer-skill-off = Turn off: { $name }
 offer-phantasm = Phantasm: { $name }
+phantasm-brings = { $does }, { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
 offer-cast = Cast: { $name }
 offer-read = Cast: { $name } ({ $read } of { $lines } lines)
 offer-dodge = Dodge hit { $hit }: { $damage } from { $from }

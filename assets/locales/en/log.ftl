@@ -96,6 +96,7 @@ log-extended = { $who } can be restored for { $turns ->
 log-replaced = { $who } gets a prosthesis
 log-bandaged = { $who } bandages { $other }
 log-disarmed = { $who } loses { $item }
+log-thing-at = { $line }, it lies on { $at }
 log-destroyed = { $who }: { $item } is destroyed
 log-armed = { $who } gets { $item } back
 log-revealed = { $who } is no longer hidden

@@ -449,6 +449,11 @@ offer-use = Использовать: { $name }
 offer-skill-on = Включить: { $name }
 offer-skill-off = Выключить: { $name }
 offer-phantasm = Фантазм: { $name }
+phantasm-brings = { $does }, { $turns ->
+    [one] { $turns } ход
+    [few] { $turns } хода
+   *[other] { $turns } ходов
+}
 offer-cast = Заклинание: { $name }
 offer-read = Читать: { $name } ({ $read } из { $lines })
 offer-dodge = Уклониться: удар { $hit }, { $damage } ({ $from })

@@ -102,6 +102,7 @@ log-extended = { $who }: срок восстановления продлён н
 log-replaced = { $who }: поставлен протез
 log-bandaged = { $who } перевязывает: { $other }
 log-disarmed = { $who } теряет: { $item }
+log-thing-at = { $line }, лежит на { $at }
 log-destroyed = { $who }: предмет уничтожен, { $item }
 log-armed = { $who } снова с оружием: { $item }
 log-revealed = { $who } на виду

@@ -10,7 +10,7 @@ use kekkai_battle::{
     world::{PartyId, PlaceId},
 };
 use kekkai_rules::{
-    Arg as PhraseArg, Id, Origin, Phrase, PlainText, Purpose, Roll, Said, report::After,
+    Arg as PhraseArg, Id, ItemData as _, Origin, Phrase, PlainText, Purpose, Roll, Said, report::After,
 };
 
 pub use kekkai_rules::Tone;
@@ -40,6 +40,8 @@ pub(super) struct Story<'a> {
     scene: Option<(After, Id)>,
     /// Those who threw a save.
     saves: Vec<Id>,
+    /// The thing that the latest line of the system has named, and which line that is.
+    thing: Option<(PlainText, usize)>,
     /// What the game master's word does to a pool of several.
     pools: Option<Pools>,
     /// Those of whom a hit has told what it did.
@@ -132,6 +134,12 @@ fn combatants(phrase: &Phrase) -> Vec<Id> {
     phrase.args.iter().flat_map(|(_, arg)| named(arg)).collect()
 }
 
+/// The thing that a phrase names.
+fn named_thing(phrase: &Phrase) -> Option<PlainText> {
+    let (_, arg) = phrase.args.iter().find(|(name, _)| name == "item")?;
+    if let PhraseArg::Name(thing) = arg { Some(thing.clone()) } else { None }
+}
+
 /// Whether it is what the game master has written, and nothing else.
 fn is_word(event: &Event) -> bool {
     matches!(event, Event::Noted(_) | Event::Remembered { .. } | Event::Clock { .. })
@@ -171,6 +179,7 @@ impl<'a> Story<'a> {
             origin: Origin::Generated,
             walk: None,
             scene: None,
+            thing: None,
             saves: Vec::new(),
             pools: None,
             hit: Vec::new(),
@@ -265,6 +274,7 @@ impl Story<'_> {
         if line.tone == Tone::Hit && line.phrase.args.iter().any(|(name, _)| name == DAMAGE) {
             self.hit.extend(named);
         }
+        self.thing = named_thing(&line.phrase).map(|thing| (thing, self.lines.len()));
         let tone = if is_told { Tone::Detail } else { line.tone };
         let text = self.words.phrase(&line.phrase, self.names);
         let mark = if line.marked { self.words.origin_mark(self.origin) } else { String::new() };
@@ -311,9 +321,9 @@ impl Story<'_> {
             Event::TurnEnded { who: _ }
             | Event::Fell { who: _ }
             | Event::Lifted { at: _, item: _ }
-            | Event::Dropped { at: _, item: _ }
             | Event::Own(_)
             | Event::Joined { .. } => {}
+            Event::Dropped { at, item } => self.fell(item.name(), *at),
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
@@ -425,6 +435,16 @@ impl Story<'_> {
         let words = self.words;
         let args = [("who", self.names.name(who).into()), ("edge", words.edge(edge).into())];
         self.say(Tone::Headline, words.with(key, &args));
+    }
+
+    /// Says where a thing came to lie that the latest line of the system has named.
+    fn fell(&mut self, thing: &PlainText, at: Cell) {
+        let words = self.words;
+        let line = self.thing.as_ref().filter(|(named, _)| named == thing).map(|(_, line)| *line);
+        if let Some(told) = line.and_then(|line| self.lines.get_mut(line)) {
+            let args = [("line", told.text.as_str().into()), ("at", at.to_string().into())];
+            told.text = words.with("log-thing-at", &args);
+        }
     }
 
     fn at(&mut self, tone: Tone, key: &str, who: Id, at: Cell) {

@@ -6,7 +6,7 @@ use kekkai_battle::{
     Audience, BattleView, Decision, State, decide, grammar, library::Library, offer::offers,
     scenario::Scenario,    view::LogEntry,
 };
-use kekkai_rules::{Answer, Ask, Origin, Tone};
+use kekkai_rules::{Answer, Ask, Choice, Origin, Tone};
 use kekkai_widgets::{Lang, Words};
 
 use super::menu::files;
@@ -43,7 +43,8 @@ impl Play {
         BattleView::new(&self.state, Audience::Gm)
     }
 
-    fn decided(&self, line: &str, faces: &[u16], last: bool) -> Result<Decision, String> {
+    /// What comes of a line: its choices are answered with the pick of this number, or the last one where that is beyond them.
+    fn decided(&self, line: &str, faces: &[u16], pick: Option<usize>) -> Result<Decision, String> {
         let context = grammar::Context { state: &self.state, library: &self.library };
         let Ok(grammar::Line::Command(command)) = grammar::parse(line, &context) else {
             panic!("{line} is no order")
@@ -55,9 +56,9 @@ impl Play {
                     let face = faces.next().unwrap_or_else(|| panic!("{line}: one die more"));
                     answers.push(Answer::Faces(vec![face], Origin::Typed));
                 }
-                Decision::Need(Ask::Choice(choice)) if last => {
-                    let at = u16::try_from(choice.picks.len() - 1).unwrap();
-                    answers.push(Answer::Pick(at));
+                Decision::Need(Ask::Choice(choice)) if pick.is_some() => {
+                    let at = pick.unwrap_or_default().min(choice.picks.len() - 1);
+                    answers.push(Answer::Pick(u16::try_from(at).unwrap()));
                 }
                 Decision::Refused(refusal) => {
                     return Err(self.words.refusal(&refusal, &self.view()));
@@ -69,7 +70,12 @@ impl Play {
 
     /// Carries a line out, every choice being the last one; what a short log tells of it.
     fn told(&mut self, line: &str, faces: &[u16]) -> Vec<String> {
-        let decided = self.decided(line, faces, true);
+        self.picked(line, faces, usize::MAX)
+    }
+
+    /// The same with every choice being the one of this number.
+    fn picked(&mut self, line: &str, faces: &[u16], pick: usize) -> Vec<String> {
+        let decided = self.decided(line, faces, Some(pick));
         let Decision::Done { events, state } = decided.unwrap_or_else(|no| panic!("{line}: {no}"))
         else {
             panic!("{line} is not done")
@@ -82,11 +88,22 @@ impl Play {
         lines.filter(|line| line.tone != Tone::Detail).map(|line| line.text).collect()
     }
 
+    /// The first choice that a line comes to.
+    fn choice(&self, line: &str, faces: &[u16]) -> Box<Choice> {
+        match self.decided(line, faces, None) {
+            Ok(Decision::Need(Ask::Choice(choice))) => choice,
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    fn picks(&self, line: &str, faces: &[u16]) -> Vec<String> {
+        let picks = self.choice(line, faces).picks;
+        picks.iter().map(|pick| self.words.pick_name(pick, &self.view())).collect()
+    }
+
     /// The question of the first choice that a line comes to; what others than the GM read of it behind that.
     fn question(&self, line: &str, faces: &[u16]) -> [String; 2] {
-        let Ok(Decision::Need(Ask::Choice(choice))) = self.decided(line, faces, false) else {
-            panic!("{line} asks nothing")
-        };
+        let choice = self.choice(line, faces);
         let public = self.words.phrase(&choice.disclosed_question(), &self.view());
         [self.words.ask(&Ask::Choice(choice), &self.view()), public]
     }
@@ -100,7 +117,7 @@ impl Play {
 
     /// Why a line is refused.
     fn refused(&self, line: &str) -> String {
-        match self.decided(line, &[], true) {
+        match self.decided(line, &[], Some(usize::MAX)) {
             Err(refusal) => refusal,
             Ok(decision) => panic!("{line}: {decision:?}"),
         }
@@ -251,4 +268,24 @@ fn knk_trn_01_what_waits_for_an_answer_is_named_to_one_who_would_act() {
     assert!(held.refused("attack Dan").starts_with("First dodge, break free or accept"));
     held.told("accept", &[]);
     assert!(held.refused("attack Dan").starts_with("First break free or accept the hold"));
+}
+
+#[test]
+fn knk_crt_07_the_log_says_where_a_weapon_has_flown_to() {
+    let sword = "sheet: (category: profi, s: \"B\", e: \"C\", a: \"C\", m: \"C\", l: \"C\"), weapons: [\"sword\"]";
+    let mut play = two(sword, sword);
+    let picks = play.picks("attack Eve", &[125]);
+    let disarms = picks.iter().position(|pick| pick.starts_with("disarm")).unwrap();
+    let lines = play.picked("attack Eve", &[125, 2], disarms);
+    assert!(lines.iter().any(|line| line.starts_with("Eve loses") && line.contains(", it lies on ")), "{lines:?}");
+}
+
+#[test]
+fn knk_cls_04_a_phantasm_says_what_it_brings() {
+    let servant = "like: \"saber\"";
+    let play = two(servant, &sheet("CCCCC"));
+    let offers = offers(&play.state);
+    let beside: Vec<String> =
+        offers.iter().map(|offer| play.words.offer_beside(offer, &play.view())).collect();
+    assert!(beside.iter().any(|told| told.ends_with(" turns")), "{beside:?}");
 }

@@ -1,7 +1,9 @@
 //! What an order of КНК is to a screen: its words, and how it is chosen.
 
 use crate::knk::{
-    Knk, offers,
+    Knk,
+    content::phantasm::Phantasm,
+    offers,
     sheet::{Sheet, derived},
     table::order::Order,
     turn::breaking_free,
@@ -53,6 +55,7 @@ pub(crate) fn of(ctx: &impl RulesContext<Knk>, who: Id, order: &Order) -> Act {
             let found = sheet.phantasms.get(usize::from(*phantasm));
             let act = found.map(|record| Act {
                 name: Some(Phrase::plain(Arg::Name(record.name.clone()))),
+                beside: brings(record),
                 ..named("offer-phantasm", &record.name)
             });
             Act { pointing: Pointing::AtOffered, ..act.unwrap_or(plain) }
@@ -124,6 +127,15 @@ fn numbered(order: &Order) -> Phrase {
         Order::Energy(energy) => energy.phrase(),
         Order::Cast { spell } => Phrase::new("order-cast").with("spell", from_one(*spell)),
     }
+}
+
+/// What a phantasm changes and for how long, or what is told of it; `None` for one that only strikes.
+fn brings(phantasm: &Phantasm) -> Option<Phrase> {
+    let does: Vec<Arg> = phantasm.modifiers.iter().map(|one| one.phrase().into()).collect();
+    if does.is_empty() {
+        return phantasm.text.as_ref().map(|text| Phrase::plain(Arg::Name(text.clone())));
+    }
+    Some(Phrase::new("phantasm-brings").with("does", does).with("turns", phantasm.turns))
 }
 
 /// A dodge: of the worst hit that may be dodged, if none is chosen (KNK-TRN-02).

@@ -79,7 +79,11 @@ fn hand_over(
         let others = (0..=most).rev().filter(|prana| *prana != usual);
         let amounts: Vec<i32> = std::iter::once(usual).chain(others).collect();
         let picks = amounts.iter().map(|prana| picks::prana(*prana)).collect();
-        let question = Phrase::new("question-feed").with("familiar", *familiar);
+        let question = Phrase::new("question-feed")
+            .with("familiar", *familiar)
+            .with("now", sheet.prana)
+            .with("max", derived::prana_max(&sheet))
+            .with("most", most);
         let rule = RuleId::new("KNK-FAM-02");
         let picked = ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
         let given = amounts.get(picked).copied().unwrap_or(usual);

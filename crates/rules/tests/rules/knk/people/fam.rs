@@ -253,7 +253,8 @@ fn knk_trn_12_the_own_regeneration_comes_before_the_transfer() {
     fight.begin(ONE, &[Prana(25)]);
     assert_eq!(fight.prana(ONE), (385, 410));
     let asked: Vec<&Phrase> = fight.choices.iter().map(|choice| &choice.question).collect();
-    let feed = Phrase::new("question-feed").with("familiar", TWO);
+    let feed = Phrase::new("question-feed").with("familiar", TWO).with("now", 0);
+    let feed = feed.with("max", 25).with("most", 25);
     assert_eq!(asked, [&feed], "not about the order");
 }
 
