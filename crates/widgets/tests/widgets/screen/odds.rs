@@ -192,8 +192,8 @@ fn on_two() -> OddsShown {
 #[test]
 fn what_becomes_of_all_together_stands_above_what_becomes_of_one() {
     for (lang, all, short) in [
-        (Lang::En, "together one falls 12.5 % → 6.3 %  hit 1.0  damage 40", "one falls 12.5 %"),
-        (Lang::Ru, "вместе падёт один 12,5 % → 6,3 %  попаданий 1,0  урон 40", "падёт один"),
+        (Lang::En, "all: someone falls 12.5 % → 6.3 %  hit 1.0  damage 40", "someone falls 12.5 %"),
+        (Lang::Ru, "все: падёт кто-то 12,5 % → 6,3 %  попаданий 1,0  урон 40", "падёт кто-то"),
     ] {
         let props = Props::new(lang);
         let shown = on_two();
@@ -204,6 +204,13 @@ fn what_becomes_of_all_together_stands_above_what_becomes_of_one() {
         let drawn = lines(&props, &shown, 36, 4);
         assert!(drawn[1].contains(short) && !drawn[1].contains("40"), "{drawn:?}");
         assert!(drawn[2].contains('%') && drawn[3].contains("88"), "{drawn:?}");
+        // The word of the first is whole where only a chance that there is not stands beside it.
+        let mut safe = on_two();
+        let odds = safe.odds.as_mut().unwrap();
+        odds.let_be.of[0].out = Probability::NEVER;
+        odds.answered.as_mut().unwrap().of[0].out = Probability::NEVER;
+        let narrow = lines(&props, &safe, 28, 4);
+        assert!(!narrow[2].contains('…'), "{narrow:?}");
         for (columns, rows) in [(80, 24), (120, 40)] {
             let buf = props.draw(columns, rows, |model| model.odds = Some(&shown));
             check(&format!("odds_together_{columns}x{rows}_{}", lang.code()), &buf);
