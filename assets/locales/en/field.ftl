@@ -100,6 +100,7 @@ border-whole-turn = takes the whole turn
 border-none = Nobody can leave from here: go to a border first.
 prompt-enter = { $name }: come back on { $cell }?
 prompt-away = { $name } is off the map ({ $edge }): choose a cell to come back on.
+prompt-away-now = { $name } is off the map ({ $edge }): { $key } ends the turn.
 action-paint = paint the map
 action-border = leave map
 

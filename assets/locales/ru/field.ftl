@@ -103,6 +103,7 @@ border-whole-turn = весь ход
 border-none = Отсюда никто не уйдёт: сначала нужно дойти до границы.
 prompt-enter = { $name } возвращается на { $cell }?
 prompt-away = { $name } за { $edge } границей: выберите клетку, чтобы вернуться.
+prompt-away-now = { $name } за { $edge } границей: { $key } — закончить ход.
 action-paint = рисовать поле
 action-border = границы
 

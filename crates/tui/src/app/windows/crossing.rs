@@ -9,7 +9,7 @@ use kekkai_battle::{
 use kekkai_rules::Id;
 use kekkai_widgets::words::Arg;
 
-use crate::app::{App, Effect};
+use crate::app::{App, Effect, keys::Action};
 
 /// A way out, round or away.
 #[derive(Debug, Clone)]
@@ -152,14 +152,20 @@ impl App {
         let mut tried = self.snapshot.offers.iter().filter(|offer| entry(&offer.command).is_some());
         let why = tried.next().and_then(|offer| offer.refusal.as_ref());
         let why = why.filter(|_| self.snapshot.places.is_empty());
-        if let Some(why) = why {
-            return format!("{who}: {}", self.looks.words.refusal(why, &self.snapshot.view));
-        }
+        let key = match why {
+            // Nobody who has just gone out wants to come in again.
+            Some(Refusal::JustLeft { .. }) => "prompt-away-now",
+            Some(why) => {
+                return format!("{who}: {}", self.looks.words.refusal(why, &self.snapshot.view));
+            }
+            None => "prompt-away",
+        };
         let args = [
             ("name", Arg::from(who.to_owned())),
             ("edge", self.looks.words.edge(away.edge).into()),
+            ("key", self.looks.keymap.key(Action::End).to_owned().into()),
         ];
-        self.looks.words.with("prompt-away", &args)
+        self.looks.words.with(key, &args)
     }
 }
 

@@ -157,7 +157,7 @@ fn one_leaves_over_a_border_and_comes_back() {
     screen.wait_for("go to 1F and leave by the west border  2 points");
     screen.press("Enter");
     screen.wait_for("→west");
-    says(&screen, "Ann: Cannot come back in the same turn (KNK-EXIT-04)");
+    says(&screen, "Ann is off the map (west): e ends the turn.");
     screen.press("e");
     screen.order("turn Ann");
     says(&screen, "Ann: come back on 1E?");
