@@ -271,11 +271,9 @@ fn does(sheet: &Sheet, hit: &Hit) -> Option<Phrase> {
         Undo::Thrown(_) => Some(CritEffect::KnockBack.phrase()),
         Undo::Weapon(..) => Some(CritEffect::Disarm.phrase()),
         Undo::Broke(_) | Undo::Destroyed(_) => Some(CritEffect::Destroy.phrase()),
-        Undo::Injury(_)
-        | Undo::Cut(_)
-        | Undo::Limb(..)
-        | Undo::Dispelled(_)
-        | Undo::Reading(_) => None,
+        Undo::Injury(_) | Undo::Cut(_) | Undo::Limb(..) | Undo::Dispelled(_) | Undo::Reading(_) => {
+            None
+        }
     })
 }
 

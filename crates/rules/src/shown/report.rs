@@ -48,13 +48,13 @@ impl Said {
 /// about that one, as `who`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum After {
-    /// Its turn began.
+    /// Its turn began, in this step.
     Turn,
     /// It went a step, and nobody did before it.
     Step,
     /// It was thrown through the air.
     Flight,
-    /// It threw no save.
+    /// It threw no save in this step.
     NoSave,
 }
 

@@ -200,12 +200,12 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
     };
     // Where the first is named, a chance that there is not gives way to its word.
     let is_cut = |chances: &[(String, Probability, Option<Probability>)]| {
-        let needs = chances.iter().map(|(word, now, _)| {
-            width(word) + width(&model.words.probability(*now)) + 2 * GAP
-        });
-        let last = chances.last().is_some_and(|(_, now, then)| {
-            now.is_never() && then.is_none_or(Probability::is_never)
-        });
+        let needs = chances
+            .iter()
+            .map(|(word, now, _)| width(word) + width(&model.words.probability(*now)) + 2 * GAP);
+        let last = chances
+            .last()
+            .is_some_and(|(_, now, then)| now.is_never() && then.is_none_or(Probability::is_never));
         last && odds.let_be.together.is_some() && needs.sum::<u16>() > area.width
     };
     while chances.len() > 1 && (hides(&chances) || is_cut(&chances)) {

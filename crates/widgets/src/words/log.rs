@@ -10,7 +10,8 @@ use kekkai_battle::{
     world::{PartyId, PlaceId},
 };
 use kekkai_rules::{
-    Arg as PhraseArg, Id, ItemData as _, Origin, Phrase, PlainText, Purpose, Roll, Said, report::After,
+    Arg as PhraseArg, Id, ItemData as _, Origin, Phrase, PlainText, Purpose, Roll, Said,
+    report::After,
 };
 
 pub use kekkai_rules::Tone;
@@ -42,6 +43,8 @@ pub(super) struct Story<'a> {
     saves: Vec<Id>,
     /// The thing that the latest line of the system has named, and which line that is.
     thing: Option<(PlainText, usize)>,
+    /// What the walk has done to pools so far.
+    tolls: Vec<Toll>,
     /// What the game master's word does to a pool of several.
     pools: Option<Pools>,
     /// Those of whom a hit has told what it did.
@@ -49,6 +52,16 @@ pub(super) struct Story<'a> {
     pub(super) alike: super::place::Alike,
     /// Whether the step is the game master's word.
     ruled: bool,
+}
+
+/// What a walk does to one pool of somebody for one reason, told in one line.
+struct Toll {
+    /// The phrase without its numbers.
+    rest: Phrase,
+    /// By how much in all.
+    by: i32,
+    /// Which line it is.
+    line: usize,
 }
 
 /// A line that tells of several how one pool of each changed.
@@ -180,6 +193,7 @@ impl<'a> Story<'a> {
             walk: None,
             scene: None,
             thing: None,
+            tolls: Vec::new(),
             saves: Vec::new(),
             pools: None,
             hit: Vec::new(),
@@ -249,10 +263,36 @@ impl Story<'_> {
         Some(phrase)
     }
 
+    /// Whether a line only adds to what an earlier one of the same walk has told of a pool, which tells the sum then.
+    fn adds_up(&mut self, line: &Said) -> bool {
+        let arg = |name: &str| line.phrase.args.iter().find(|(known, _)| known == name);
+        let (Some((_, PhraseArg::Change(by))), Some((_, now))) = (arg("change"), arg("now")) else {
+            return false;
+        };
+        if self.walk.is_none() || line.tone != Tone::Headline {
+            return false;
+        }
+        let mut rest = line.phrase.clone();
+        rest.args.retain(|(name, _)| name != "change" && name != "now");
+        let Some(toll) = self.tolls.iter_mut().find(|toll| toll.rest == rest) else {
+            self.tolls.push(Toll { rest, by: *by, line: self.lines.len() });
+            return false;
+        };
+        toll.by = toll.by.saturating_add(*by);
+        let phrase = rest.with("change", PhraseArg::Change(toll.by)).with("now", now.clone());
+        if let Some(told) = self.lines.get_mut(toll.line) {
+            told.text = self.words.phrase(&phrase, self.names);
+        }
+        true
+    }
+
     /// Says a line that a system of rules has put into a phrase.
     fn said(&mut self, line: &Said) {
         let Some(phrase) = self.phrase_here(line) else { return };
         let line = &Said { phrase, ..line.clone() };
+        if self.adds_up(line) {
+            return;
+        }
         if self.ruled
             && let Some((one, rest)) = Pools::of(&line.phrase)
         {

@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use kekkai_battle::{
     Audience, BattleView, Decision, State, decide, grammar, library::Library, offer::offers,
-    scenario::Scenario,    view::LogEntry,
+    scenario::Scenario, view::LogEntry,
 };
 use kekkai_rules::{Answer, Ask, Choice, Origin, Tone};
 use kekkai_widgets::{Lang, Words};
@@ -34,7 +34,7 @@ fn two(one: &str, other: &str) -> Play {
     let setup = scenario.unwrap_or_else(|error| panic!("{error}")).setup;
     let state = kekkai_battle::Fight::new(setup).unwrap().state().clone();
     let mut play = Play { state, library, words: Arc::new(Words::new(Lang::En)) };
-    play.told("initiative", &[90, 1]);
+    play.told("initiative", &[55, 1, 2, 3]);
     play
 }
 
@@ -208,7 +208,7 @@ fn knk_grb_04_keys_say_what_answers_a_hold_once_it_is_not_dodged() {
 #[test]
 fn knk_crt_04_the_question_for_an_effect_tells_the_gm_what_the_blow_comes_to() {
     let play = two(&sheet("BCCCC"), &sheet("CCCCC"));
-    let [gm, public] = play.question("attack Eve", &[125]);
+    let [gm, public] = play.question("attack Eve", &[100]);
     assert!(gm.starts_with("Dan: ") && gm.ends_with(": which critical effect?"), "{gm}");
     assert!(gm.contains('−') && gm.contains(" = "), "{gm}");
     assert_eq!(public, "which critical effect?");
@@ -225,8 +225,8 @@ fn knk_mag_12_a_spell_that_is_not_finished_says_when_it_is_aimed() {
 #[test]
 fn knk_mag_13_a_wall_around_the_control_zone_is_named_and_no_distance() {
     let mut play = two("like: \"mage\"", &sheet("CCCCC"));
-    play.told("ground 6A-6T strong", &[]);
-    let refused = play.refused("cast fireball at 7C");
+    play.told("ground 6A-6E 6G-6T strong", &[]);
+    let refused = play.refused("cast fireball at 7A");
     assert!(refused.starts_with("Outside the control zone: obstacles leave no way"), "{refused}");
     assert!(play.refused("cast fireball at 19C").starts_with("Out of reach: 14 cells away"));
 }
@@ -246,7 +246,7 @@ fn knk_obs_02_damage_to_an_obstacle_is_told_as_it_adds_up() {
     let commoner = "sheet: (category: commoner, s: \"D\", e: \"C\", a: \"C\", m: \"C\", l: \"C\")";
     let mut play = two(commoner, &sheet("CCCCC"));
     play.told("ground 5F ordinary", &[]);
-    has(&play.told("attack 5F", &[10]), "5F: ordinary obstacle, 10 damage taken so far");
+    has(&play.told("attack 5F", &[10]), "5F: ordinary obstacle, 5 damage taken so far");
 }
 
 #[test]
@@ -274,10 +274,13 @@ fn knk_trn_01_what_waits_for_an_answer_is_named_to_one_who_would_act() {
 fn knk_crt_07_the_log_says_where_a_weapon_has_flown_to() {
     let sword = "sheet: (category: profi, s: \"B\", e: \"C\", a: \"C\", m: \"C\", l: \"C\"), weapons: [\"sword\"]";
     let mut play = two(sword, sword);
-    let picks = play.picks("attack Eve", &[125]);
+    let picks = play.picks("attack Eve", &[100]);
     let disarms = picks.iter().position(|pick| pick.starts_with("disarm")).unwrap();
-    let lines = play.picked("attack Eve", &[125, 2], disarms);
-    assert!(lines.iter().any(|line| line.starts_with("Eve loses") && line.contains(", it lies on ")), "{lines:?}");
+    let lines = play.picked("attack Eve", &[100, 2], disarms);
+    assert!(
+        lines.iter().any(|line| line.starts_with("Eve loses") && line.contains(", it lies on ")),
+        "{lines:?}"
+    );
 }
 
 #[test]
@@ -288,4 +291,15 @@ fn knk_cls_04_a_phantasm_says_what_it_brings() {
     let beside: Vec<String> =
         offers.iter().map(|offer| play.words.offer_beside(offer, &play.view())).collect();
     assert!(beside.iter().any(|told| told.ends_with(" turns")), "{beside:?}");
+}
+
+#[test]
+fn knk_obs_08_water_tells_once_a_walk_what_it_has_taken() {
+    let apostle = "sheet: (category: profi, s: \"C\", e: \"C\", a: \"C\", m: \"C\", l: \"C\", sixth: \"D\", class: \"Dead Apostle\")";
+    let mut play = two(apostle, &sheet("CCCCC"));
+    play.told("ground 6E-8E shallow", &[]);
+    let lines = play.told("move 6E 7E", &[]);
+    let told = |pool: &str| lines.iter().filter(|line| line.contains(pool)).count();
+    assert_eq!((told("HP"), told("prana")), (1, 1), "{lines:?}");
+    has(&lines, "HP −20");
 }
