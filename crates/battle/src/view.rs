@@ -3,6 +3,7 @@
 mod asked;
 mod audience;
 mod foreseen;
+mod hushed;
 mod numbers;
 mod order;
 mod pool;

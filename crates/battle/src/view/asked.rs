@@ -3,17 +3,17 @@
 use kekkai_rules::{Ask, Choice, Pick, Purpose, Throw};
 
 use super::{Audience, Numbers, audience::is_telltale};
-use crate::State;
+use crate::{Command, State};
 
 impl Audience {
-    /// What it may know of a question in `state`, in its own numbers: all of what its own are asked, but for the Defence
+    /// What it may know of a question that `command` asks in `state`, in its own numbers: all of what its own are asked, but for the Defence
     /// that an attack has to beat, and for the reasons against what cannot be chosen. Nobody but the game master knows of a
     /// throw that would tell that somebody is there.
-    pub fn asked(self, state: &State, ask: &Ask) -> Option<Ask> {
+    pub fn asked(self, state: &State, command: &Command, ask: &Ask) -> Option<Ask> {
         if self == Self::Gm {
             return Some(ask.clone());
         }
-        if !self.knows(state, ask.who()) {
+        if !self.knows(state, ask.who()) || !self.unseen_of(state, command).is_empty() {
             return None;
         }
         let numbers = Numbers::new(state, self);

@@ -19,11 +19,21 @@ impl Audience {
     ///
     /// That a round begins is told with the first of its turns that is seen, and no turn is told of one who is hidden
     /// before the step is over: nobody learns that somebody acts whom it does not see. What comes of a round that begins
-    /// and of an enemy who is the last is told by what is seen of it.
+    /// and of an enemy who is the last is told by what is seen of it. Under a book that hushes commands nothing is told of
+    /// one that names somebody who is not seen even then.
     pub(crate) fn told_of(self, state: &mut State, record: &Record) -> Vec<VisibleEvent> {
         if self == Self::Gm {
             record.events.iter().for_each(|event| state.apply(event));
             return record.events.iter().filter_map(|event| self.told(state, event)).collect();
+        }
+        let unseen = self.unseen_of(state, &record.command);
+        if !unseen.is_empty() {
+            let after = after_all(state, &record.events);
+            // Who was found by it, or attacked, is told of.
+            if unseen.iter().any(|who| !self.sees(&after, *who)) {
+                *state = after;
+                return Vec::new();
+            }
         }
         let before = state.clone();
         let mut told = Vec::new();

@@ -279,8 +279,8 @@ impl Broadcast {
     /// What the character of a guest is asked for, as its player may know it.
     fn asked(&self, viewing: &ViewState) -> Option<Ask> {
         let own = self.character(&viewing.seat);
-        let (_, ask) = self.fight.prompt().filter(|(_, ask)| Some(ask.who()) == own)?;
-        self.audience(&viewing.seat).asked(self.fight.state(), ask)
+        let (prompt, ask) = self.fight.prompt().filter(|(_, ask)| Some(ask.who()) == own)?;
+        self.audience(&viewing.seat).asked(self.fight.state(), &prompt.command, ask)
     }
 
     /// The cell beside the one that a guest points at; from its own character on, if it points at none.

@@ -22,6 +22,7 @@ pub(super) const BOOK: &Book = &Book {
     keys: &[],
     calls: &[],
     publishes: None,
+    hushes: false,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &["pool"],

@@ -29,6 +29,7 @@ pub(super) const BOOK: &Book = &Book {
     ],
     calls: &[],
     publishes: None,
+    hushes: false,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &["hour"],

@@ -36,6 +36,9 @@ pub struct Book {
     /// The verb by which everybody is told what came of a secret act, where the system has such: behind it stands how many acts
     /// back it is, 1 for the newest ([`SystemQueries::secrets`](crate::SystemQueries::secrets)).
     pub publishes: Option<&'static str>,
+    /// Whether nothing of an order or a ruling is told to those who do not see everybody whom it names, nor asked of them:
+    /// that somebody rolls because of one who hides tells that this one is there.
+    pub hushes: bool,
     /// What a fight may change of a character for good, by keys: `carried-<key>` is the word of each.
     pub carried: &'static [&'static str],
     /// The verbs that the GM has for those who live after a fight, such as awards; each is begun as a line.

@@ -32,6 +32,7 @@ pub(super) const BOOK: &Book = &Book {
     keys: KEYS,
     calls: &[],
     publishes: None,
+    hushes: false,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &["award"],

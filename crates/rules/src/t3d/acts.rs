@@ -17,10 +17,11 @@ use super::{
     outcome::{BEST, Came, DICE, Level, Try, WORST},
     sheet::{Action, ActionKind, Tries, Turn},
     terms::{Class, Loss, Seen, Terms, Time, Trait},
+    verbs,
 };
 use crate::{
     Bar, Check, Id, Part, PartOp, Phrase, PlainText, Purpose, PurposeKey, PurposeKind, Refusal,
-    RuleId, RulesContext, Stop, SystemState, Throw,
+    RuleId, RulesContext, Stop, SystemQueries as _, SystemState, Throw,
 };
 
 pub(super) use against::rule_of;
@@ -43,6 +44,25 @@ const OPEN: Purpose = Purpose::Own(PurposeKey::new("Level"));
 pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(), Stop> {
     nothing_owed(ctx.table())?;
     ctx.fact(Fact::Began { sealed: matches!(act, Act::Reaction { .. }) });
+    let before = ctx.table().turn.as_ref().map(|turn| turn.rolls);
+    carry_out(ctx, act)?;
+    forget_rolls(ctx, act, before);
+    Ok(())
+}
+
+/// Leaves out of what the running turn has had what was rolled because of one whom its side does not see: the screen would
+/// tell of it, as the log does not (T3D-TAB-14).
+fn forget_rolls(ctx: &mut impl RulesContext<T3d>, act: &Act, before: Option<i32>) {
+    let (Some(turn), Some(rolls)) = (ctx.table().turn.clone(), before) else { return };
+    let side = ctx.side(turn.who);
+    let is_theirs = |one: Id| ctx.side(one) == side;
+    let hides = |one: &Id| !is_theirs(*one) && ctx.table().is_hidden(*one, &is_theirs);
+    if turn.rolls != rolls && verbs::everybody(act).iter().any(hides) {
+        ctx.fact(Fact::Turn(Some(Turn { rolls, ..turn })));
+    }
+}
+
+fn carry_out(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(), Stop> {
     match act {
         Act::Check { who, with, terms } => rolls::check(ctx, *who, with, terms),
         Act::Group { who, mode, with, terms } => rolls::group(ctx, who, *mode, with, terms),

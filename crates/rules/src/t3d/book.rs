@@ -28,6 +28,7 @@ pub(super) const BOOK: &Book = &Book {
     ],
     calls: super::verbs::CALLS,
     publishes: Some("publish"),
+    hushes: true,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &[],

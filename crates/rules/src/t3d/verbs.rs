@@ -14,7 +14,7 @@ use crate::{
 };
 
 pub(super) use lists::{CALLS, rows};
-pub(super) use writing::{order_args, ruling_args};
+pub(super) use writing::{everybody, order_args, ruling_args};
 
 type Args = crate::verb::Args<T3d>;
 type Table = SystemState<T3d>;

@@ -202,11 +202,12 @@ impl<R, C> Values<R, C> {
 
     /// The combatants in a slot for one or several; none where it is left out.
     pub fn combatants(&self, name: &str) -> &[Id] {
-        match self.get(name) {
-            Some(Value::Combatant(who)) => std::slice::from_ref(who),
-            Some(Value::Combatants(all)) => all,
-            _ => &[],
-        }
+        self.get(name).map_or(&[], Value::combatants)
+    }
+
+    /// Everybody who stands in any slot, as often as they do.
+    pub fn everybody(&self) -> impl Iterator<Item = Id> {
+        self.0.iter().flat_map(|(_, value)| value.combatants()).copied()
     }
 
     /// The same once for each of the combatants in a slot for several, who stands there alone; as it is where there is
@@ -298,6 +299,25 @@ impl<R, C> Values<R, C> {
             Some(changes.iter().cloned())
         });
         changes.flatten().collect()
+    }
+}
+
+impl<R, C> Value<R, C> {
+    /// The combatants that it is; none where it is anything else.
+    fn combatants(&self) -> &[Id] {
+        match self {
+            Self::Combatant(who) => std::slice::from_ref(who),
+            Self::Combatants(all) => all,
+            Self::Word(_)
+            | Self::Number(_)
+            | Self::By(_)
+            | Self::Text(_)
+            | Self::Rest(_)
+            | Self::Spot(_)
+            | Self::Spots(_)
+            | Self::Record(_)
+            | Self::Changes(_) => &[],
+        }
     }
 }
 

@@ -30,7 +30,8 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, AppError>
     let fights = session.chapters(audience)?;
     let view = session.view(audience);
     let fight = session.fight();
-    let ask = fight.prompt().and_then(|(_, ask)| audience.asked(fight.state(), ask));
+    let ask = fight.prompt();
+    let ask = ask.and_then(|(prompt, ask)| audience.asked(fight.state(), &prompt.command, ask));
     if args.json {
         shell.out.json(&json::view(
             &view,

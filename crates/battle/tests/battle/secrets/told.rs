@@ -31,10 +31,10 @@ fn cult() -> Table {
 fn a_throw_between_equals_is_nobodys_to_know() {
     let mut table = cult();
     table.play("initiative", "30 30 10 ?").unwrap();
-    let ask = table.prompt().unwrap().1;
+    let (prompt, ask) = table.prompt().unwrap();
     assert!(matches!(&ask, Ask::Die(throw) if throw.purpose == Purpose::TieBreak));
     for audience in table.audiences() {
-        let asked = audience.asked(table.state(), &ask);
+        let asked = audience.asked(table.state(), &prompt.command, &ask);
         assert_eq!(asked.is_some(), audience == Audience::Gm, "{audience:?}");
     }
     table.play("face 20", "80").unwrap();

@@ -4,7 +4,7 @@ use kekkai_battle::{Audience, Refusal, SideId};
 use kekkai_rules::{Answer, Origin, Refusal as Rules};
 
 use super::{no, opened, rolls, sees, sheet, tells, told, winners};
-use crate::table::PlayError;
+use crate::table::{PlayError, Table};
 
 const PARTY: Audience = Audience::Side(SideId(0));
 const GUARDS: Audience = Audience::Side(SideId(1));
@@ -35,7 +35,7 @@ fn t3d_roll_04_what_is_typed_counts_and_is_marked_so() {
 fn t3d_roll_05_nothing_tells_a_player_of_a_secret_roll() {
     let mut table = opened();
     table.tell("initiative", "");
-    let seen = |table: &crate::table::Table| {
+    let seen = |table: &Table| {
         [PARTY, GUARDS, Audience::Public, Audience::Character(table.id("Mira"))].map(|audience| {
             let mut fight = table.fight.clone();
             (
@@ -48,7 +48,8 @@ fn t3d_roll_05_nothing_tells_a_player_of_a_secret_roll() {
     let before = seen(&table);
     table.play("check Mira 12 task lock secret", "?").unwrap();
     assert_eq!(before, seen(&table));
-    assert!(PARTY.asked(table.state(), &table.prompt().unwrap().1).is_none());
+    let (prompt, ask) = table.prompt().unwrap();
+    assert!(PARTY.asked(table.state(), &prompt.command, &ask).is_none());
     table.tell("cancel", "");
     table.tell("check Mira 12 task lock secret", "9");
     table.tell("check Mira 12 task lock secret", "13");
@@ -153,6 +154,78 @@ fn t3d_tab_14_one_who_looks_for_a_hidden_one_and_fails_tells_of_nobody() {
     table.tell("contest between Mira 12 Tor 12", "9 10");
     let theirs = told(&table, GUARDS, 1);
     assert!(!theirs.contains("t3d-log-contest"), "{theirs}");
+}
+
+/// All that an audience is sent: its view, its log with the reasons of the latest entry, and the question that waits.
+fn sent(table: &Table, audience: Audience) -> [String; 5] {
+    let mut fight = table.fight.clone();
+    let asked = fight.prompt();
+    let asked = asked.and_then(|(prompt, ask)| audience.asked(fight.state(), &prompt.command, ask));
+    [
+        format!("{:?}", fight.view(audience)),
+        format!("{:?}", fight.log(audience, 99).unwrap()),
+        format!("{:?}", fight.trace_told(audience).unwrap()),
+        format!("{asked:?}"),
+        fight.told_steps(audience).unwrap().len().to_string(),
+    ]
+}
+
+#[test]
+fn t3d_tab_14_nothing_tells_of_an_act_whose_command_names_a_hidden_one() {
+    const OTHERS: [Audience; 3] = [GUARDS, Audience::Side(SideId(2)), Audience::Public];
+    let mut leaks = Vec::new();
+    for (turn, line, dice) in [
+        ("Guard", "check Mira 12", "9"),
+        ("Guard", "group each will of Mira Guard", "9 9"),
+        ("Guard", "group best will of Guard Mira", "9"),
+        ("Guard", "contest between Mira stealth Guard per", "9 9"),
+        ("Guard", "contest between Guard per Mira stealth", "9 9"),
+        ("Guard", "contest race chase 2 between Mira 12 Guard running", "9 9"),
+        ("Guard", "ability Mira 12 at Guard against will", "9 9"),
+        ("Guard", "ability Guard 12 at Mira against will", "9 9"),
+        ("Guard", "attack Guard Mira 12 against stealth", "9 9"),
+        ("Guard", "act Guard club at Mira", "16"),
+        ("Guard", "sense Guard vision toward Mira", "12 9"),
+        ("Guard", "sense Mira vision toward Guard with 12", "9"),
+        ("Guard", "sneak hearing Mira past Guard", "9 11"),
+        ("Guard", "will Mira Guard effect fear", "9 9"),
+        ("Guard", "will Guard Mira", "9 9"),
+        ("Guard", "reaction Guard meets Mira Tor", "9"),
+        ("Guard", "influence Mira Guard fast_talk neutral", "9 9"),
+        ("Guard", "feat Mira jump jumping to 5K", "9"),
+        ("Mira", "try influence fast_talk Guard", "9 9"),
+        ("Mira", "try contest running Guard", "9 9"),
+        ("Mira", "attempt stealth", "9"),
+        ("Mira", "try sneak", "9 11 11"),
+    ] {
+        let mut table = opened();
+        let turn = format!("turn {turn}");
+        for told in ["value Mira dodge 9", "stealth Mira", "initiative", "turn Guard", &turn] {
+            table.tell(told, "");
+        }
+        let before = OTHERS.map(|audience| sent(&table, audience));
+        let mut given = String::new();
+        for die in dice.split(' ') {
+            let mut waits = table.clone();
+            let asks = waits.play(line, &format!("{given}?"));
+            assert_eq!(asks, Ok(()), "{line}");
+            if before != OTHERS.map(|one| sent(&waits, one)) {
+                leaks.push(format!("{line}, before {die}"));
+            }
+            given.extend([die, " "]);
+        }
+        table.tell(line, dice);
+        if before != OTHERS.map(|one| sent(&table, one)) {
+            leaks.push(line.to_owned());
+        }
+    }
+    assert!(leaks.is_empty(), "{leaks:#?}");
+    // One who attacks hides no longer, and is told of.
+    let mut table = opened();
+    table.tell("stealth Mira", "");
+    table.tell("attack Mira Guard 12 against dodge takes hp 2", "9 16");
+    let theirs = told(&table, GUARDS, 1);
+    assert!(theirs.contains("t3d-log-rolled") && theirs.contains("t3d-log-pool"), "{theirs}");
 }
 
 #[test]

@@ -41,7 +41,7 @@ impl Broadcast {
             return None;
         }
         let asked = self.fight.prompt().filter(|(_, ask)| ask.who() == own);
-        let asked = asked.and_then(|(_, ask)| audience.asked(state, ask));
+        let asked = asked.and_then(|(prompt, ask)| audience.asked(state, &prompt.command, ask));
         let answered = |answer| self.fight.answer(answer, Hand::Table)?.err();
         let supposed = state.supposed_by(audience);
         let context = Context { state: &supposed, library: &Library::default() };

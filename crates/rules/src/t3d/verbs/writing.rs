@@ -82,6 +82,11 @@ fn tries(what: &'static str) -> Args {
     Args::none().with("what", what)
 }
 
+/// Everybody whom an act names.
+pub(in super::super) fn everybody(made: &Act) -> Vec<Id> {
+    act(made).1.everybody().collect()
+}
+
 fn act(act: &Act) -> (&'static str, Args) {
     match act {
         Act::Check { who, with, terms } => {

@@ -15,7 +15,8 @@ const BEK: &str = "1 2 3 18";
 fn sent(table: &Table, audience: Audience) -> String {
     let mut fight = table.fight.clone();
     let (view, log) = (fight.view(audience), fight.log(audience, 99).unwrap());
-    let asked = fight.prompt().and_then(|(_, ask)| audience.asked(fight.state(), ask));
+    let asked = fight.prompt();
+    let asked = asked.and_then(|(prompt, ask)| audience.asked(fight.state(), &prompt.command, ask));
     format!("{view:?} {log:?} {asked:?}")
 }
 
@@ -73,10 +74,10 @@ fn d20_aoo_01_nobody_is_told_of_one_who_hides_beside_the_way() {
     assert!(sent(&near, CREW) == sent(&far, CREW), "before");
     near.play("move 10J", "?").unwrap();
     // It may strike at whoever leaves its reach: it alone is asked, and nobody learns that.
-    let asked = &near.prompt().unwrap().1;
+    let (prompt, asked) = near.prompt().unwrap();
     assert_eq!(asked.who(), near.id("Bek"));
-    assert!(CREW.asked(near.state(), asked).is_none());
-    assert!(GUARDS.asked(near.state(), asked).is_some());
+    assert!(CREW.asked(near.state(), &prompt.command, &asked).is_none());
+    assert!(GUARDS.asked(near.state(), &prompt.command, &asked).is_some());
     assert!(sent(&near, CREW) == sent(&far, CREW), "while it is asked");
     // Nor afterwards, if it lets them pass.
     let (mut near, mut strikes) = (hides_at("14K"), hides_at("14K"));

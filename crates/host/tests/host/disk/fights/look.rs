@@ -163,7 +163,9 @@ impl VisibleEvent {
             ring.push(&lines);
             log.extend(lines.into_iter().map(|line| line.text));
         }
-        let asked = fight.prompt().and_then(|(_, ask)| audience.asked(fight.state(), ask));
+        let asked = fight.prompt();
+        let asked =
+            asked.and_then(|(prompt, ask)| audience.asked(fight.state(), &prompt.command, ask));
         let asked = asked.map(|ask| words.ask(&ask, &view)).unwrap_or_default();
         self.both(&format!("asks: {asked}\n"));
         let cards: Vec<String> =
