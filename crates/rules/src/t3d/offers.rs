@@ -4,7 +4,7 @@ use super::{
     T3d,
     act::{Ability, Act, Feat, FeatKind, Influence, Sense, Sensing, Side, Sneak},
     acts,
-    catalogue::{FEAT, LINE},
+    catalogue::FEAT,
     fact::{self, Order},
     level::{self, Wanted},
     names::{self, FEAR},
@@ -72,10 +72,9 @@ fn act_of(
         (Aimed::Person, Some(Target::Combatant(at))) if at == who => {
             return Err(Refusal::Oneself { rule: RuleId::new(super::catalogue::SIDES) });
         }
-        (Aimed::Person, Some(Target::Combatant(at))) if seen_by(ctx, who).contains(&at) => at,
-        (Aimed::Person, Some(Target::Combatant(_))) => {
-            return Err(Refusal::NoSight { rule: RuleId::new(LINE) });
-        }
+        // Whether it is seen is no condition (T3D-TAB-04, T3D-TAB-15). In the fight as a player supposes it to be, one who
+        // hides from him is not present.
+        (Aimed::Person, Some(Target::Combatant(at))) if ctx.present().contains(&at) => at,
         (Aimed::Nowhere, None) | (Aimed::Place, Some(Target::Spot(_))) => who,
         _ => return Err(Refusal::BadTarget),
     };
@@ -191,7 +190,7 @@ pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
     if !in_turn && !sheet.spec.player {
         return Vec::new();
     }
-    let targets = seen_by(ctx, who);
+    let targets: Vec<Id> = ctx.present().into_iter().filter(|one| *one != who).collect();
     let mut offers = Vec::new();
     for order in orders(ctx, sheet) {
         match aimed(ctx.table(), who, &order) {

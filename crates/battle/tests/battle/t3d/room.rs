@@ -147,16 +147,6 @@ fn what_one_tries_is_read_written_and_decided_alike() {
 }
 
 #[test]
-fn whoever_hides_is_no_aim_of_those_who_have_not_noticed_it() {
-    let mut table = opened();
-    table.tell("stealth Mira", "");
-    table.tell("initiative", "");
-    table.refused("try contest running Mira by Guard");
-    table.tell("noticed Mira Guard", "");
-    table.tell("try contest running Mira by Guard", "3,3,3 3,3,4");
-}
-
-#[test]
 fn a_battle_file_takes_combatants_of_its_own_book_only() {
     let battle = |system: &str, like: &str, sheet: &str| {
         let text = format!(

@@ -1,6 +1,6 @@
 //! Who sees which roll, and what is refused before any die.
 
-use kekkai_battle::{Audience, Refusal, SideId};
+use kekkai_battle::{Audience, Decision, Refusal, SideId, decide, offer::offers};
 use kekkai_rules::{Answer, Origin, Refusal as Rules};
 
 use super::{no, opened, rolls, sees, sheet, tells, told, winners};
@@ -251,4 +251,22 @@ fn what_cannot_be_is_refused_before_any_die_with_its_rule() {
     let wall = table.refused("sense Guard vision toward Mira");
     assert!(format!("{wall:?}").contains("NoSight { rule: RuleId(\"T3D-TAB-17\")"), "{wall:?}");
     assert!(sheet(&table, "Mira").tries.is_empty());
+}
+
+#[test]
+fn t3d_tab_15_an_order_reaches_one_who_hides_and_a_players_own_does_not_find_it() {
+    let mut table = opened();
+    for line in ["value Mira dodge 9", "stealth Mira", "initiative", "turn Guard"] {
+        table.tell(line, "");
+    }
+    let supposed = table.state().supposed_by(GUARDS);
+    for (line, dice) in [("do club Mira", "16"), ("try contest running Mira", "9 9")] {
+        let command = table.command(line);
+        assert!(offers(table.state()).iter().any(|offer| offer.command == command), "{line}");
+        assert!(offers(&supposed).iter().all(|offer| offer.command != command), "{line}");
+        let own = decide(&supposed, &command, &[]);
+        let refused = Decision::Refused(Refusal::Rules(Rules::BadTarget));
+        assert_eq!(own, refused, "{line}");
+        table.tell(line, dice);
+    }
 }
