@@ -89,6 +89,15 @@ impl LevelPart {
 }
 
 impl Compared {
+    /// Those who tie (T3D-CON-06): whoever has the best of the margins that several have.
+    fn tied(&self) -> impl Iterator<Item = Id> {
+        let margins = || self.sides.iter().filter_map(|side| side.margin);
+        let is_shared = |one: &i32| margins().filter(|margin| margin == one).count() > 1;
+        let best = margins().filter(is_shared).max();
+        let sides = self.sides.iter();
+        sides.filter(move |side| best.is_some() && side.margin == best).map(|side| side.who)
+    }
+
     fn report(&self) -> Report {
         let about: Vec<Id> = self.sides.iter().map(|side| side.who).collect();
         let at = |place: usize| about.get(place).copied().unwrap_or(Id::NOBODY);
@@ -107,7 +116,9 @@ impl Compared {
             (Versus::Influence, false) => "t3d-log-not-influenced",
         };
         let named = self.winner.filter(|_| self.of == Versus::Contest).unwrap_or(first);
-        let all: Vec<Arg> = about.iter().map(|one| Arg::from(*one)).collect();
+        let ties = key == "t3d-log-tie";
+        let all: Vec<Id> = if ties { self.tied().collect() } else { about.clone() };
+        let all: Vec<Arg> = all.into_iter().map(Arg::from).collect();
         let line = of(key, named).with("other", other).with("all", all);
         let tone = if won { Tone::Hit } else { Tone::Miss };
         let report = Report::of(about, [rule_of(self.of)]).says(tone, line.clone());

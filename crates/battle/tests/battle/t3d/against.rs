@@ -1,8 +1,8 @@
 //! Contests, resistance, attacks, groups.
 
-use super::{facts, hp, no, opened, rolls, tells, told, winners};
+use super::{facts, hp, lines, no, opened, rolls, tells, told, winners};
 use kekkai_battle::{Audience, Refusal};
-use kekkai_rules::Refusal as Rules;
+use kekkai_rules::{Arg, Refusal as Rules};
 
 fn contest(mira: i32, first: &str, tor: i32, second: &str) -> String {
     let mut table = opened();
@@ -300,4 +300,21 @@ fn t3d_tab_03_a_group_rolls_each_for_all_or_through_one() {
     );
     table.tell(&format!("group one_throw {three}"), "4,4,3");
     assert_eq!(rolls(&table), [(12, 1, 0), (9, -2, 0), (11, 0, 0)]);
+}
+
+#[test]
+fn t3d_con_06_a_tie_names_those_alone_who_tie() {
+    let mut table = opened();
+    for (dice, tied) in [
+        ("9 9 13", vec!["Mira", "Tor"]),
+        ("14 13 12", vec!["Tor", "Guard"]),
+        ("9 9 8", vec!["Mira", "Tor", "Guard"]),
+    ] {
+        table.tell("contest between Mira 12 Tor 12 Guard 11", dice);
+        let all: Vec<Arg> = tied.iter().map(|name| Arg::from(table.id(name))).collect();
+        let log = table.fight.clone().log(Audience::Gm, 1).unwrap();
+        let mut said = log.iter().flat_map(|entry| &entry.told).flat_map(lines);
+        let tie = said.find(|said| said.phrase.key == "t3d-log-tie").unwrap();
+        assert_eq!(tie.phrase.args.last().unwrap().1, Arg::from(all), "{dice}");
+    }
 }
