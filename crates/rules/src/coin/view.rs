@@ -121,7 +121,7 @@ pub(super) fn turn(table: &SystemState<Coin>) -> Option<TurnView> {
         phase: "turn",
         marks: vec![("acted", turn.acted)],
         prompt: "coin-prompt",
-        meters: vec![Meter { id: METER, left: turn.steps, of: None, usable: moves }],
+        meters: vec![Meter { id: METER, left: turn.steps, of: None, rises: false, usable: moves }],
         mode: WALK,
         moving: if moves { Moving::Open } else { Moving::Unpaid },
         strikes: (!turn.acted).then_some("flip"),

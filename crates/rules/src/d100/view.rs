@@ -272,8 +272,8 @@ pub(super) fn turn(table: &SystemState<D100>) -> Option<TurnView> {
             "d100-prompt-unable"
         },
         meters: vec![
-            Meter { id: ACTION, left: i32::from(acts), of: None, usable: acts },
-            Meter { id: CELLS, left, of: None, usable: left > 0 },
+            Meter { id: ACTION, left: i32::from(acts), of: None, rises: false, usable: acts },
+            Meter { id: CELLS, left, of: None, rises: false, usable: left > 0 },
         ],
         mode: if walks { WALK } else { RUN },
         moving,

@@ -259,8 +259,14 @@ pub(super) fn turn(table: &SystemState<D20>) -> Option<TurnView> {
     });
     let strikes = attacks.map_or(parts > 0 && !turn.attacked, |left| left > 0);
     let first = match attacks {
-        Some(left) => Meter { id: ATTACKS, left, of: None, usable: left > 0 },
-        None => Meter { id: ACTIONS, left: parts, of: Some(turn.most.into()), usable: parts > 0 },
+        Some(left) => Meter { id: ATTACKS, left, of: None, rises: false, usable: left > 0 },
+        None => Meter {
+            id: ACTIONS,
+            left: parts,
+            of: Some(turn.most.into()),
+            rises: false,
+            usable: parts > 0,
+        },
     };
     Some(TurnView {
         phase: "turn",
@@ -272,7 +278,10 @@ pub(super) fn turn(table: &SystemState<D20>) -> Option<TurnView> {
             1 => "d20-prompt-partial",
             _ => "d20-prompt",
         },
-        meters: vec![first, Meter { id: METRES, left: metres, of: None, usable: metres > 0 }],
+        meters: vec![
+            first,
+            Meter { id: METRES, left: metres, of: None, rises: false, usable: metres > 0 },
+        ],
         mode: if metres == 0 && steps { STEP } else { WALK },
         moving,
         strikes: strikes.then_some("strike"),

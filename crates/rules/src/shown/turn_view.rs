@@ -16,6 +16,8 @@ pub struct Meter {
     pub left: i32,
     /// What a meter that counts up is shown against, if anything.
     pub of: Option<i32>,
+    /// Whether it counts up, and is not spent.
+    pub rises: bool,
     /// Whether any of it can be spent in this part of the turn; only then the prompt shows it.
     pub usable: bool,
 }

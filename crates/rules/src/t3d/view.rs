@@ -174,7 +174,7 @@ pub(super) fn turn(table: &SystemState<T3d>) -> Option<TurnView> {
         phase: "turn",
         marks: vec![("rolled", *rolls > 0)],
         prompt: "t3d-prompt",
-        meters: vec![Meter { id: METER, left: *squares, of, usable: true }],
+        meters: vec![Meter { id: METER, left: *squares, of, rises: true, usable: true }],
         mode: WALK,
         moving: Moving::Open,
         strikes: None,

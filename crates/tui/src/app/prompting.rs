@@ -211,8 +211,7 @@ impl App {
     /// What a walk takes of the meter that its steps are counted in; nothing where they are counted in a pool.
     pub(super) fn counted(&self, mode: MoveMode, cost: i32) -> String {
         let Some(Counted::Meter(meter)) = self.counts(mode) else { return String::new() };
-        let left = self.turn().map_or(0, |turn| turn.left(meter));
-        self.looks.words.meter_of(meter, cost, left)
+        self.looks.words.meter_ahead(self.turn(), meter, cost)
     }
 
     /// Who goes where, whom it drags along, and what happens on the way.

@@ -118,8 +118,20 @@ impl Words {
         self.with(&format!("meter-{}", meter.id.key()), &[("amount", meter.left.into())])
     }
 
+    /// What so much more of a meter comes to: of what is left of it `2 of 5 points`, and where it counts up what it stands at
+    /// then, `cells gone: 6`.
+    pub fn meter_ahead(&self, turn: Option<&TurnView>, id: MeterId, cost: i32) -> String {
+        let meter = turn.and_then(|turn| turn.meters.iter().find(|meter| meter.id == id));
+        match meter {
+            Some(meter) if meter.rises => {
+                self.meter(&Meter { left: meter.left.saturating_add(cost), ..*meter })
+            }
+            Some(_) | None => self.meter_of(id, cost, meter.map_or(0, |meter| meter.left)),
+        }
+    }
+
     /// So much of what a meter has left: `2 of 5 points`.
-    pub fn meter_of(&self, id: MeterId, amount: i32, left: i32) -> String {
+    fn meter_of(&self, id: MeterId, amount: i32, left: i32) -> String {
         let args = [("amount", amount.into()), ("left", left.into())];
         self.with(&format!("meter-{}-of", id.key()), &args)
     }

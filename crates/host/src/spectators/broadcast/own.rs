@@ -156,8 +156,7 @@ impl Supposed {
         let turn = self.state.rules().turn_left();
         let metered = match counts {
             Counted::Meter(meter) => {
-                let left = turn.map_or(0, |turn| turn.left(meter));
-                words.meter_of(meter, counts.within(&foreseen.total), left)
+                words.meter_ahead(turn.as_ref(), meter, counts.within(&foreseen.total))
             }
             Counted::Pool(_) => String::new(),
         };
@@ -187,11 +186,10 @@ impl Supposed {
         let way = ways.get(number)?;
         let (counts, names) = (self.counts(way.mode)?, StateNames(&self.state));
         let walk = Walk { counts, foreseen: &way.walk, field: self.field() };
-        let left = self.state.rules().turn_left();
+        let turn = self.state.rules().turn_left();
         let steps = match counts {
             Counted::Meter(meter) => {
-                let left = left.map_or(0, |turn| turn.left(meter));
-                words.meter_of(meter, counts.within(&way.walk.total), left)
+                words.meter_ahead(turn.as_ref(), meter, counts.within(&way.walk.total))
             }
             Counted::Pool(_) => String::new(),
         };

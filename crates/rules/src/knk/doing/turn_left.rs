@@ -59,6 +59,7 @@ pub(crate) fn of(table: &SystemState<Knk>) -> Option<TurnView> {
             id: POINTS,
             left: turn.points,
             of: None,
+            rises: false,
             usable: turn.phase == Phase::Move,
         }],
         mode: if is_retreat { WalkMode::Retreat } else { WalkMode::Walk }.mode(),

@@ -215,3 +215,21 @@ fn a_secret_roll_is_released_by_a_key_where_there_is_one() {
     screen.leave();
     sandbox.is_sound("vault");
 }
+
+#[test]
+fn cells_gone_are_told_alone_where_no_speed_limits_them() {
+    for (locale, told) in [("en_US.UTF-8", "cells gone: 3"), ("ru_RU.UTF-8", "пройдено клеток: 3")]
+    {
+        let sandbox = Sandbox::with("vault", "vault");
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "vault"]);
+        screen.press("i");
+        screen.go("2M");
+        screen.until("the way", |screen| screen.prompt().trim_end().ends_with(told));
+        screen.press("Enter");
+        screen.until("there", |_| who(&sandbox.shown("vault"), "Mira")["at"] == "2M");
+        screen.go("2N");
+        let further = told.replace('3', "4");
+        screen.until("the way on", |screen| screen.prompt().trim_end().ends_with(&further));
+        screen.leave();
+    }
+}
