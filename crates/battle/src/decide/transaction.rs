@@ -3,9 +3,9 @@
 use std::{cell::OnceCell, sync::Arc};
 
 use kekkai_rules::{
-    Ambient, AmbientKind, Answer, Ask, Choice, CustomZone, Edition, Ground, Id, Origin, Phrase,
-    PlainText, Refusal, Roll, RulesContext, Situation, Spot, Stop, System, SystemQueries,
-    SystemState, Target, Throw,
+    Ambient, AmbientKind, Answer, Ask, Choice, Citation, CustomZone, Edition, Ground, Id, Origin,
+    Phrase, PlainText, Refusal, Roll, RuleId, RulesContext, Situation, Spot, Stop, System,
+    SystemQueries, SystemState, Target, Throw,
 };
 
 use super::{Decision, order, summon, terrain, world};
@@ -169,7 +169,7 @@ impl<'a, S: Listed> Transaction<'a, S> {
             return Err(Refusal::WrongAnswer.into());
         }
         if !throw.dice.may_show(&faces) {
-            return Err(no_face(&throw, &faces).into());
+            return Err(no_face::<S>(&throw, &faces).into());
         }
         let total = throw.dice.total(&faces);
         Ok(Roll { throw, faces, origin, total })
@@ -515,7 +515,7 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
 }
 
 /// That the dice of a throw cannot show these faces: which of them, and what they can show.
-fn no_face(throw: &Throw, faces: &[u16]) -> Refusal {
+fn no_face<S: Listed>(throw: &Throw, faces: &[u16]) -> Refusal {
     let sum = faces.len() < usize::from(throw.dice.count);
     let (least, most) = if sum {
         (i32::from(throw.dice.count), throw.dice.most_shown())
@@ -527,5 +527,6 @@ fn no_face(throw: &Throw, faces: &[u16]) -> Refusal {
         .with("given", i32::from(wrong.copied().unwrap_or_default()))
         .with("least", least)
         .with("most", most);
-    Refusal::Own { phrase, rule: Some(throw.rule.clone()) }
+    let rule = S::cites(Citation::Faces).first().copied().map(RuleId::new);
+    Refusal::Own { phrase, rule: Some(rule.unwrap_or_else(|| throw.rule.clone())) }
 }

@@ -183,6 +183,7 @@ impl System for D100 {
             (Citation::Departure, &["D100-GRD-08"]),
             (Citation::Borders, &["D100-GRD-08"]),
             (Citation::Detour, &["D100-GRD-08"]),
+            (Citation::Faces, &[]),
         ];
         let known = KNOWN.iter().find(|(one, _)| *one == what);
         known.map_or(&["D100-INI-01"], |(_, rules)| *rules)

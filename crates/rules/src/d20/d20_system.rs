@@ -179,6 +179,7 @@ impl System for D20 {
             (Citation::Save, &["D20-SAV-01"]),
             (Citation::Membership, &["D20-INI-03"]),
             (Citation::Items, &["D20-ACT-02"]),
+            (Citation::Faces, &[]),
         ];
         let known = KNOWN.iter().find(|(one, _)| *one == what);
         known.map_or(&["D20-RND-01"], |(_, rules)| *rules)

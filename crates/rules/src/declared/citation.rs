@@ -69,6 +69,8 @@ pub enum Citation {
     Waiting,
     /// Dice of any kind and number.
     Dice,
+    /// Which faces may be typed for a throw; no rule where that of the throw says it.
+    Faces,
     /// The fight is over.
     End,
     /// A new fight begins, or somebody comes to it.

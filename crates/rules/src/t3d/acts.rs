@@ -178,7 +178,7 @@ fn thrown(who: Id, level: &Level, seen: Seen) -> Throw {
         },
         op: PartOp::ToBar,
         amount: part.by,
-        rule: RuleId::new(level::rule_of(part.key.as_str())),
+        rule: RuleId::new(level::rule_of(part.key.as_str(), part.by)),
     });
     Throw {
         who,

@@ -306,7 +306,7 @@ fn time(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusa
             Some(task) if tries(table, wanted.who, task).instant => {
                 Err(refused(Phrase::new("t3d-instant-again"), INSTANT))
             }
-            Some(_) => Ok(-10),
+            Some(_) => Ok(INSTANT_COSTS),
         },
     }
 }
@@ -382,9 +382,14 @@ pub(super) fn warnings(
     all
 }
 
-/// The rule behind a part of a level.
-pub(super) fn rule_of(key: &str) -> &'static str {
+/// What an instant try costs.
+const INSTANT_COSTS: i32 = -10;
+
+/// The rule behind a part of a level that changes it so much.
+pub(super) fn rule_of(key: &str, by: i32) -> &'static str {
     match key {
+        "time" if by > 0 => EXTRA_TIME,
+        "time" if by == INSTANT_COSTS => INSTANT,
         "difficulty" => DIFFICULTY,
         "personal" => PERSONAL,
         "time" => SHORT_TIME,

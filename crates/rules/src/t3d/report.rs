@@ -305,7 +305,8 @@ impl Fact {
             .with("name", name_of(&made.with))
             .with("level", made.level.number());
         let parts = made.level.parts.iter().filter(|_| made.came.sum.is_none());
-        let parts = parts.map(|part| Reason::by(level::rule_of(part.key.as_str()), part.phrase()));
+        let parts =
+            parts.map(|part| Reason::by(level::rule_of(part.key.as_str(), part.by), part.phrase()));
         let outcome = Reason::by(MARGIN, made.full());
         std::iter::once(Reason::by(LEVEL, head)).chain(parts).chain([outcome]).collect()
     }

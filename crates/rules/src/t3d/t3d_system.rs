@@ -141,7 +141,13 @@ impl System for T3d {
     }
 
     fn cites(what: Citation) -> &'static [&'static str] {
-        if matches!(what, Citation::Queue | Citation::NewPlace) { &[ORDER] } else { &[TURNS] }
+        const KNOWN: &[(Citation, &[&str])] = &[
+            (Citation::Queue, &[ORDER]),
+            (Citation::NewPlace, &[ORDER]),
+            (Citation::Faces, &[catalogue::ROLL]),
+        ];
+        let known = KNOWN.iter().find(|(one, _)| *one == what);
+        known.map_or(&[TURNS], |(_, rules)| *rules)
     }
 
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {

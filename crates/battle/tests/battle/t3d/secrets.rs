@@ -28,7 +28,7 @@ fn t3d_roll_04_what_is_typed_counts_and_is_marked_so() {
     let PlayError::Refused(Refusal::Rules(Rules::Own { phrase, rule })) = refused else {
         panic!("{refused:?}")
     };
-    assert_eq!((&*phrase.key, rule.unwrap().as_str()), ("refusal-no-face", "T3D-LVL-01"));
+    assert_eq!((&*phrase.key, rule.unwrap().as_str()), ("refusal-no-face", "T3D-ROLL-01"));
 }
 
 #[test]

@@ -88,6 +88,7 @@ pub const fn cites(what: Citation) -> &'static [&'static str] {
         Citation::FreeCell => &["KNK-MOV-02"],
         Citation::Waiting => &["KNK-TRN-03"],
         Citation::Dice => &["KNK-ROL-01"],
+        Citation::Faces => &[],
         Citation::World => &["KNK-GLB-01"],
         Citation::End => &["KNK-END-02"],
         Citation::NewFight => &["KNK-END-01"],
