@@ -103,7 +103,9 @@ hint-complete = complete
 hint-leave = back
 hint-choose = choose
 hint-select = select
+ask-faces = { $sum } or { $each }
 hint-face = type the face
+hint-faces = type the sum or the faces
 hint-throw = let the program roll
 hint-give-up = cancel
 

@@ -155,7 +155,10 @@ error-at-end = Nothing to redo
 error-at-step = The fight already stands at step { $step }
 error-no-step = There is no step { $step }
 error-no-die = The last step has no die { $number }; it has { $dice }
-error-faces-missing = No face given for { $throw }
+error-faces-missing = { $missing ->
+    [one] 1 more face is
+   *[other] { $missing } more faces are
+} needed for { $throw }
 error-faces-left = Unused faces: { $faces }
 error-no-side = No side is named { $name }; sides: { $sides }
 error-seed-of-save = A save already has its seed
@@ -233,7 +236,7 @@ advice-no-character = kekkai character names lists them all.
 advice-form = For an example: kekkai character export NAME --forum
 advice-name = Choose another name.
 advice-prompt-open = Answer it, or give it up with cancel.
-advice-faces-missing = The command was not run. Add one more face.
+advice-faces-missing = The command was not run. Give a face for each die; the sum of several dice counts where no single one can show it.
 advice-faces-left = The commands were run. Give only as many faces as are rolled.
 advice-seed-of-save = Leave out --seed.
 advice-no-terminal = Without a terminal, use kekkai exec, show, list and check.

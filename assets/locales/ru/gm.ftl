@@ -110,7 +110,9 @@ hint-complete = дополнить
 hint-leave = назад
 hint-choose = выбрать
 hint-select = листать
+ask-faces = { $sum } или { $each }
 hint-face = ввести грань
+hint-faces = ввести сумму или грани
 hint-throw = бросит программа
 hint-give-up = снять вопрос
 

@@ -158,7 +158,11 @@ error-at-end = Возвращать нечего
 error-at-step = Бой уже на шаге { $step }
 error-no-step = Шага { $step } нет
 error-no-die = У последнего шага нет кубика { $number }; кубиков { $dice }
-error-faces-missing = Нет грани для броска: { $throw }
+error-faces-missing = { $missing ->
+    [one] Нужна ещё { $missing } грань
+    [few] Нужны ещё { $missing } грани
+   *[many] Нужно ещё { $missing } граней
+} для броска: { $throw }
 error-faces-left = Грани, о которых не спросили: { $faces }
 error-no-side = Стороны { $name } нет; есть: { $sides }
 error-seed-of-save = У сохранения своё зерно
@@ -236,7 +240,7 @@ advice-no-character = Список: kekkai character names
 advice-form = Как выглядит анкета: kekkai character export ИМЯ --forum
 advice-name = Выберите другое имя.
 advice-prompt-open = Ответьте или снимите вопрос командой отставить.
-advice-faces-missing = Команда не исполнена. Дайте ещё одну грань.
+advice-faces-missing = Команда не исполнена. Дайте грань на каждый кубик; сумма нескольких годится, если один кубик её не покажет.
 advice-faces-left = Команды исполнены. Дайте столько граней, сколько спрашивают.
 advice-seed-of-save = Уберите --seed.
 advice-no-terminal = Без него есть kekkai exec, show, list и check.

@@ -194,8 +194,13 @@ pub(crate) enum AppError {
         dice: usize,
     },
     /// A die is asked for, and the list of forced faces is used up.
-    #[error("no face for {0:?}")]
-    FacesMissing(Box<Throw>),
+    #[error("{missing} faces are missing for {throw:?}")]
+    FacesMissing {
+        /// What was to be thrown.
+        throw: Box<Throw>,
+        /// How many faces more it needs, from 1.
+        missing: usize,
+    },
     /// Forced faces that nothing asked for. What was ordered is done.
     #[error("faces left: {0:?}")]
     FacesLeft(Vec<u16>),
@@ -292,7 +297,7 @@ impl AppError {
             | Self::NoCharacter { .. } => Exit::Data,
             Self::Command(_)
             | Self::Name { .. }
-            | Self::FacesMissing(_)
+            | Self::FacesMissing { .. }
             | Self::FacesLeft(_)
             | Self::NoSide { .. }
             | Self::Address { .. }

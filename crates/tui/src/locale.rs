@@ -100,9 +100,10 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
             let args = [("number", (*number).into()), ("dice", (*dice).into())];
             words.with("error-no-die", &args)
         }
-        AppError::FacesMissing(throw) => {
+        AppError::FacesMissing { throw, missing } => {
             let throw = words.throw(throw, names);
-            words.with("error-faces-missing", &[("throw", throw.into())])
+            let args = [("throw", throw.into()), ("missing", (*missing).into())];
+            words.with("error-faces-missing", &args)
         }
         AppError::FacesLeft(faces) => {
             let list = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
@@ -223,7 +224,7 @@ pub(crate) fn advice(words: &Words, error: &AppError) -> Option<String> {
         AppError::Export(ExportError::Unwritten { .. }) => "advice-unwritten",
         AppError::Name { .. } => "advice-name",
         AppError::PromptOpen => "advice-prompt-open",
-        AppError::FacesMissing(_) => "advice-faces-missing",
+        AppError::FacesMissing { .. } => "advice-faces-missing",
         AppError::FacesLeft(_) => "advice-faces-left",
         AppError::Address { .. } => "advice-address",
         AppError::SeedOfSave => "advice-seed-of-save",

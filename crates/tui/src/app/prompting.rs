@@ -364,7 +364,10 @@ impl App {
     /// Keys for a die that is asked for.
     pub(super) fn die_hints(&self) -> Vec<(String, String)> {
         let looks = &self.looks;
-        let mut hints = vec![looks.hint("0–9", "hint-face")];
+        let prompt = self.fight().prompt();
+        let several =
+            prompt.is_some_and(|(_, ask)| matches!(ask, Ask::Die(throw) if throw.dice.count > 1));
+        let mut hints = vec![looks.hint("0–9", if several { "hint-faces" } else { "hint-face" })];
         let is_typed = !self.console.faces.trim().is_empty();
         hints.extend(is_typed.then(|| looks.hint("Enter", "hint-do")));
         hints.push(looks.hint("g", "hint-throw"));

@@ -40,9 +40,14 @@ impl Dice {
             let change = fight.propose(command.clone(), answers, self.hand())?;
             match (change, &mut *self) {
                 (Change::Ask(prompt, Ask::Die(throw)), Self::List(list)) => {
-                    let count = usize::from(throw.dice.count);
-                    if list.len() < count {
-                        return Err(AppError::FacesMissing(Box::new(throw)));
+                    let dice = throw.dice;
+                    // What no die of several can show is their sum.
+                    let is_sum = |first: &u16| dice.count > 1 && i32::from(*first) > dice.faces;
+                    let is_sum = list.front().is_some_and(is_sum);
+                    let count = if is_sum { 1 } else { usize::from(dice.count) };
+                    if let Some(missing) = count.checked_sub(list.len()).filter(|count| *count > 0)
+                    {
+                        return Err(AppError::FacesMissing { throw: Box::new(throw), missing });
                     }
                     answers = prompt.answers;
                     answers.push(Answer::Faces(list.drain(..count).collect(), Origin::Typed));

@@ -23,11 +23,20 @@ impl Words {
         }
     }
 
-    /// What may fall and how likely it succeeds, as far as that is asked: `1–65 · 23.1 %`. Empty for a choice.
+    /// What may be typed and how likely it succeeds, as far as that is asked: `1–65 · 23.1 %`, of several dice
+    /// `3–18 or 3 × 1–6`. Empty for a choice.
     pub fn asked_odds(&self, ask: &Ask) -> String {
         let Ask::Die(throw) = ask else { return String::new() };
         let chance = self.chance_of(throw);
-        joined([format!("1–{}", throw.dice.faces), chance.unwrap_or_default()])
+        let each = format!("1–{}", throw.dice.faces);
+        let typed = if throw.dice.count > 1 {
+            let sum = format!("{}–{}", throw.dice.count, throw.dice.most_shown());
+            let each = format!("{} × {each}", throw.dice.count);
+            self.with("ask-faces", &[("sum", sum.into()), ("each", each.into())])
+        } else {
+            each
+        };
+        joined([typed, chance.unwrap_or_default()])
     }
 
     /// Who throws: somebody of the fight, or the game master.

@@ -139,7 +139,7 @@ fn a_missing_face_names_the_die_and_the_command_is_not_done() {
     machine.run(&["new", "--from", "duel", "one"]).ended(0);
     let before = fs::read(machine.save("one")).unwrap();
     let said = machine.run(&["exec", "one", "--dice", "30,20", "initiative"]).ended(2);
-    said.complains("No face given for Vega: extra turn, 1d10");
+    said.complains("1 more face is needed for Vega: extra turn, 1d10");
     assert_eq!(fs::read(machine.save("one")).unwrap(), before);
 }
 
@@ -292,4 +292,16 @@ fn nothing_of_a_text_is_lost_unsaid() {
     let said = machine.run(&["exec", "demo", "--json", "hp Vegga 5"]).ended(2);
     let nobody = &said.objects()[0]["refusal"]["Nobody"];
     assert_eq!((&nobody["name"], &nobody["nearest"]), (&"Vegga".into(), &"Vega".into()));
+}
+
+#[test]
+fn of_several_dice_it_is_told_how_many_faces_are_missing_and_a_sum_is_taken() {
+    let machine = Machine::new();
+    machine.run(&["new", "--from", "vault", "one"]).ended(0);
+    let check =
+        |dice: &str| machine.run(&["exec", "one", "--dice", dice, "check Mira lockpicking"]);
+    check("5").ended(2).complains("2 more");
+    check("5,4").ended(2).complains("1 more");
+    check("12").ended(0);
+    check("5,4,3").ended(0);
 }

@@ -233,3 +233,21 @@ fn cells_gone_are_told_alone_where_no_speed_limits_them() {
         screen.leave();
     }
 }
+
+#[test]
+fn a_prompt_for_several_dice_says_that_their_sum_may_be_typed() {
+    for (locale, right, keys) in [
+        ("en_US.UTF-8", "3–18 or 3 × 1–6", "type the sum or the faces"),
+        ("ru_RU.UTF-8", "3–18 или 3 × 1–6", "ввести сумму или грани"),
+    ] {
+        let sandbox = Sandbox::with("vault", "vault");
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "vault"]);
+        screen.press("D");
+        screen.order("check Mira lockpicking");
+        screen.until("the dice", |screen| screen.prompt().contains(right));
+        assert!(screen.keys_line().contains(keys), "{}", screen.text());
+        screen.face("11");
+        screen.until("done", |_| sandbox.shown("vault")["prompt"].is_null());
+        screen.leave();
+    }
+}
