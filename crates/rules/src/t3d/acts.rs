@@ -112,7 +112,12 @@ pub(super) fn of_sheet(
     with: Option<i32>,
     common: Option<i32>,
 ) -> Result<Act, Refusal> {
-    let with = with.map_or_else(|| action.with.clone(), Trait::Typed);
+    let called = |number| Trait::Called { name: action.name.clone(), number };
+    let with = match (with, &action.with) {
+        (Some(number), _) => called(number),
+        (None, Trait::Typed(number) | Trait::Called { number, .. }) => called(*number),
+        (None, Trait::Named(_)) => action.with.clone(),
+    };
     let terms = Terms {
         common: common.unwrap_or(action.common),
         personal: action.personal.clone(),

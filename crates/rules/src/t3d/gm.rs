@@ -3,7 +3,7 @@
 use super::{
     T3d,
     acts::{self, advance, folk_bounds, may_react, perform},
-    catalogue::{ATTITUDE, DEGREE, HIDDEN, POOLS, SHEET_ACT, TIMED, VISIBILITY, WORK},
+    catalogue::{ATTITUDE, DEGREE, HIDDEN, POOLS, RETRY, SHEET_ACT, TIMED, VISIBILITY, WORK},
     fact::{Fact, Ruling},
     level::{self, living, refused, within},
     names,
@@ -111,19 +111,8 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
             counted(ctx.table().common.tasks.len())?;
             ctx.fact(Fact::Task { name: name.clone(), task: task.clone() });
         }
-        Ruling::Retry { who, task } => {
-            sheet(ctx, *who)?;
-            ctx.fact(Fact::Tries { who: *who, task: task.clone(), tries: None });
-        }
-        Ruling::GiveUp { who, task } => {
-            let known = sheet(ctx, *who)?.tries.contains_key(&names::key(task.as_str()));
-            let before = level::tries(ctx.table(), *who, task);
-            // The counter is the scene's where the table says so.
-            let keeps = ctx.table().options.retry_reset.as_str() == "scene_end";
-            let failed = if keeps { before.failed } else { 0 };
-            let tries = known.then_some(Tries { failed, ..before });
-            ctx.fact(Fact::Tries { who: *who, task: task.clone(), tries });
-        }
+        Ruling::Retry { who, task } => anew(ctx, *who, task)?,
+        Ruling::GiveUp { who, task } => give_up(ctx, *who, task)?,
         Ruling::Field { modifier, on } => field(ctx, modifier, *on)?,
         Ruling::Stop { who } => {
             if sheet(ctx, *who)?.work.is_none() {
@@ -175,6 +164,46 @@ fn release(
 
 fn sheet(ctx: &impl RulesContext<T3d>, who: Id) -> Result<&Sheet, Refusal> {
     ctx.table().sheet(who).ok_or(Refusal::Nobody(who))
+}
+
+/// What somebody remembers of a task is forgotten.
+fn anew(ctx: &mut impl RulesContext<T3d>, who: Id, task: &PlainText) -> Result<(), Refusal> {
+    if !sheet(ctx, who)?.tries.contains_key(&names::key(task.as_str())) {
+        return Err(no_tries(who, task));
+    }
+    ctx.fact(Fact::Tries { who, task: task.clone(), tries: None });
+    say_of(ctx, "t3d-log-anew", who, task);
+    Ok(())
+}
+
+/// Somebody gives a task up, and its failed tries cost nothing any more.
+fn give_up(ctx: &mut impl RulesContext<T3d>, who: Id, task: &PlainText) -> Result<(), Refusal> {
+    sheet(ctx, who)?;
+    let before = level::tries(ctx.table(), who, task);
+    if before.failed == 0 {
+        return Err(no_tries(who, task));
+    }
+    // The counter is the scene's where the table says so.
+    if ctx.table().options.retry_reset.as_str() == "scene_end" {
+        return Err(refused(Phrase::new("t3d-scene-counts"), RETRY));
+    }
+    ctx.fact(Fact::Tries { who, task: task.clone(), tries: Some(Tries { failed: 0, ..before }) });
+    say_of(ctx, "t3d-log-gives-up", who, task);
+    Ok(())
+}
+
+/// That somebody remembers no failed try of a task.
+fn no_tries(who: Id, task: &PlainText) -> Refusal {
+    refused(about_task("t3d-no-tries", who, task), RETRY)
+}
+
+fn about_task(key: &'static str, who: Id, task: &PlainText) -> Phrase {
+    Phrase::new(key).with("who", who).with("name", Arg::Name(task.clone()))
+}
+
+/// Tells the game master what has become of what somebody remembers.
+fn say_of(ctx: &mut impl RulesContext<T3d>, key: &'static str, who: Id, task: &PlainText) {
+    acts::say(ctx, &[who], about_task(key, who, task), RETRY, true);
 }
 
 fn tracker(ctx: &impl RulesContext<T3d>, who: Id, pool: &PlainText) -> Result<(i32, i32), Refusal> {

@@ -2,7 +2,7 @@
 
 use super::{
     T3d,
-    act::Sense,
+    act::{FeatKind, Sense},
     catalogue::{
         AGAIN, CLASS, COMBAT_TIME, DESTROYED, DIFFICULTY, EFFECT, EXTRA_TIME, FEAT, FIELD,
         FIXED_TIME, FORBIDDEN, HIDDEN_RESULT, INSTANT, LEAST_LEVEL, LEVEL, PERSONAL, POOLS,
@@ -15,7 +15,7 @@ use super::{
     sheet::{FieldModifier, MOST, Sheet, Tries},
     terms::{Class, Terms, Time, Trait},
 };
-use crate::{Arg, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, SystemState};
+use crate::{Arg, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Spot, SystemState};
 
 /// What being shaken costs.
 const SHAKEN_COSTS: i32 = -2;
@@ -151,7 +151,9 @@ pub(super) fn within(what: &str, given: i32, (least, most): (i32, i32)) -> Resul
 /// The number that a roll is made against before anything is added (T3D-TAB-01).
 pub(super) fn base(sheet: &Sheet, who: Id, with: &Trait) -> Result<i32, Refusal> {
     match with {
-        Trait::Typed(number) => within("level", *number, (-MOST, MOST)).map(|()| *number),
+        Trait::Typed(number) | Trait::Called { number, .. } => {
+            within("level", *number, (-MOST, MOST)).map(|()| *number)
+        }
         Trait::Named(name) => sheet.spec.value(name.as_str()).ok_or_else(|| {
             let phrase = Phrase::new("t3d-no-value").with("who", who);
             refused(phrase.with("name", Arg::Name(name.clone())), PROMPT)
@@ -171,6 +173,21 @@ pub(super) fn class(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> Class {
     wanted.terms.class.or_else(|| task.and_then(|task| task.class)).unwrap_or(wanted.class)
 }
 
+/// What the task of a feat without a name is called: its kind and the cell (T3D-TAB-16). `None` for any other task.
+pub(super) fn feat_task(key: &str) -> Option<Phrase> {
+    let (kind, at) = key.rsplit_once('_')?;
+    let kind = FeatKind::ALL.into_iter().find(|one| one.word() == kind)?;
+    let cell = at.parse().ok().map(Spot)?;
+    let name = match kind {
+        FeatKind::Jump => "t3d-task-jump",
+        FeatKind::Climb => "t3d-task-climb",
+        FeatKind::Throw => "t3d-task-throw",
+        FeatKind::Lift => "t3d-task-lift",
+        FeatKind::Other => "t3d-task-other",
+    };
+    Some(Phrase::new(name).with("cell", Arg::Spot(cell)))
+}
+
 /// What somebody remembers of a task.
 pub(super) fn tries(table: &SystemState<T3d>, who: Id, task: &PlainText) -> Tries {
     let sheet = table.sheet(who);
@@ -188,7 +205,10 @@ pub(super) fn common(table: &SystemState<T3d>, terms: &Terms) -> i32 {
 pub(super) fn of(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<Level, Refusal> {
     let sheet = living(ctx.table(), wanted.who)?;
     let number = base(sheet, wanted.who, wanted.with)?;
-    let name = if let Trait::Named(name) = wanted.with { Some(name.clone()) } else { None };
+    let name = match wanted.with {
+        Trait::Named(name) | Trait::Called { name, .. } => Some(name.clone()),
+        Trait::Typed(_) => None,
+    };
     upon(ctx, wanted, Level::default().and("base", name, number))
 }
 
@@ -319,7 +339,10 @@ fn pays(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> bool {
 /// What earlier tries cost, or that no more is allowed (T3D-RTRY-01..06).
 fn retry(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusal> {
     let Some(task) = &wanted.terms.task else { return Ok(0) };
-    let of_task = |key: &'static str| Phrase::new(key).with("task", Arg::Name(task.clone()));
+    let called = || {
+        feat_task(&names::key(task.as_str())).map_or_else(|| Arg::Name(task.clone()), Arg::Phrase)
+    };
+    let of_task = |key: &'static str| Phrase::new(key).with("task", called());
     if table.common.task(task).is_some_and(|task| task.destroyed) {
         return Err(refused(of_task("t3d-destroyed"), DESTROYED));
     }

@@ -26,7 +26,7 @@ fn of(key: &'static str, who: Id) -> Phrase {
 /// The name of what was rolled against.
 fn name_of(with: &Trait) -> Arg {
     match with {
-        Trait::Named(name) => Arg::Name(name.clone()),
+        Trait::Named(name) | Trait::Called { name, .. } => Arg::Name(name.clone()),
         Trait::Typed(_) => Arg::Phrase(Phrase::new("t3d-typed")),
     }
 }
@@ -252,12 +252,12 @@ impl Fact {
                 Report::of(about, [PERSONAL]).says(Tone::Detail, of("t3d-log-wards", *who))
             }
             Self::Hidden { who, noticed } => {
-                let key = match noticed.as_deref() {
-                    None => "t3d-log-seen",
-                    Some([]) => "t3d-log-hides",
-                    Some(_) => "t3d-log-found",
+                let (key, tone) = match noticed.as_deref() {
+                    None => ("t3d-log-seen", Tone::Headline),
+                    Some([]) => ("t3d-log-hides", Tone::Detail),
+                    Some(_) => ("t3d-log-found", Tone::Detail),
                 };
-                Report::of(about, [HIDDEN]).says(Tone::Detail, of(key, *who)).for_gm()
+                Report::of(about, [HIDDEN]).says(tone, of(key, *who)).for_gm()
             }
             Self::Reaction { npc, index, .. } => {
                 attitude(Report::of(about, [REACTIONS]), *npc, *index)

@@ -2,9 +2,8 @@
 
 use super::{
     T3d,
-    act::FeatKind,
     catalogue::{ATTITUDE, CONTROL, LEVEL, POOLS, RETRY, TIMED, WORK},
-    names,
+    level, names,
     report::reaction,
     sheet::{
         DEAD, HELPLESS, HIDDEN, HP_POOL, MARKED, MOST_POOL, Number, SHAKEN, Sheet, Turn, WORKING,
@@ -12,7 +11,7 @@ use super::{
     steps::{METER, WALK},
 };
 use crate::{
-    Arg, ConditionView, Id, Meter, Phrase, PlainText, Pool, RuleId, SheetView, Spot, SystemState,
+    Arg, ConditionView, Id, Meter, Phrase, PlainText, Pool, RuleId, SheetView, SystemState,
     TurnView,
     section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
     turn_view::Moving,
@@ -79,23 +78,6 @@ fn named(key: &'static str, name: &PlainText) -> Phrase {
     Phrase::new(key).with("name", Arg::Name(name.clone()))
 }
 
-/// What a task is called. That of a feat without a name is its kind and the cell (T3D-TAB-16).
-fn task_name(key: &str) -> Arg {
-    let feat = key.rsplit_once('_').and_then(|(kind, at)| {
-        let kind = FeatKind::ALL.into_iter().find(|one| one.word() == kind)?;
-        let cell = at.parse().ok().map(Spot)?;
-        let name = match kind {
-            FeatKind::Jump => "t3d-task-jump",
-            FeatKind::Climb => "t3d-task-climb",
-            FeatKind::Throw => "t3d-task-throw",
-            FeatKind::Lift => "t3d-task-lift",
-            FeatKind::Other => "t3d-task-other",
-        };
-        Some(Phrase::new(name).with("cell", Arg::Spot(cell)))
-    });
-    feat.map_or_else(|| Arg::Name(PlainText::new(key)), Arg::Phrase)
-}
-
 fn sections(sheet: &Sheet) -> Vec<Section> {
     let spec = &sheet.spec;
     let values = spec
@@ -130,7 +112,10 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
     let work = sheet.work.iter();
     let work = work.map(|work| row(Phrase::new("t3d-row-work").with("left", work.left), WORK));
     let tries = sheet.tries.iter().map(|(task, tries)| {
-        let phrase = Phrase::new("t3d-row-tries").with("name", task_name(task));
+        let phrase = Phrase::new("t3d-row-tries");
+        let name =
+            level::feat_task(task).map_or_else(|| Arg::Name(PlainText::new(task)), Arg::Phrase);
+        let phrase = phrase.with("name", name);
         let phrase = phrase.with("failed", tries.failed);
         let row = row(phrase.with("last", tries.last), RETRY);
         SectionRow { for_gm: tries.secret, ..row }

@@ -1,6 +1,9 @@
 //! Trackers, marks, modifiers of the field, scenes.
 
-use super::{hp, opened, rolled};
+use kekkai_battle::{Audience, Refusal};
+use kekkai_rules::{Arg, Phrase, Refusal as Rules};
+
+use super::{hp, no, opened, rolled, told};
 
 #[test]
 fn t3d_map_07_trackers_go_below_zero_without_a_condition() {
@@ -63,4 +66,36 @@ fn t3d_tab_16_a_feat_without_a_name_is_called_by_its_kind_and_its_cell() {
     table.tell("feat Mira jump jumping to 7J", "6,6,5");
     let card = format!("{:?}", table.sheet("Mira").sections);
     assert!(card.contains("t3d-task-jump") && !card.contains("jump_"), "{card}");
+}
+
+#[test]
+fn t3d_tab_16_a_closed_jump_is_called_by_its_cell() {
+    let mut table = opened();
+    table.tell("feat Mira jump jumping to 6J", "16");
+    let refused = table.refused("feat Mira jump jumping to 6J");
+    let cell = Arg::Spot(crate::table::cell("6J").into());
+    let task = Phrase::new("t3d-task-jump").with("cell", cell);
+    let Refusal::Rules(Rules::Own { phrase, .. }) = refused else { panic!("{refused:?}") };
+    assert_eq!(phrase, Phrase::new("t3d-one-try").with("task", task));
+}
+
+#[test]
+fn t3d_rtry_04_what_changes_no_memory_of_tries_is_refused_and_what_does_is_told() {
+    let mut table = opened();
+    for line in ["retry Mira foo", "giveup Mira foo"] {
+        assert_eq!(no(&mut table, line), "t3d-no-tries T3D-RTRY-04", "{line}");
+    }
+    for (line, told_as) in
+        [("giveup Mira lock", "t3d-log-gives-up"), ("retry Mira lock", "t3d-log-anew")]
+    {
+        table.tell("check Mira 12 task lock", "16");
+        table.tell(line, "");
+        assert!(told(&table, Audience::Gm, 1).contains(told_as), "{line}");
+    }
+    // Nothing is left to give up, and by the switch the scene alone ends the penalty.
+    table.tell("check Mira 12 task lock", "9");
+    assert_eq!(no(&mut table, "giveup Mira lock"), "t3d-no-tries T3D-RTRY-04");
+    table.tell("check Mira 12 task lock", "16");
+    table.tell("option retry_reset scene_end", "");
+    assert_eq!(no(&mut table, "giveup Mira lock"), "t3d-scene-counts T3D-RTRY-04");
 }
