@@ -182,6 +182,7 @@ fn draw_together(
 /// One row of chances, one of the chart.
 fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
     let mut chances = chances(model, odds);
+    let named = chances.len().saturating_sub(odds.let_be.ways.len()).max(1);
     let fitting = usize::from(area.width / LEAST_BRIEF).max(1);
     chances.truncate(fitting.min(MOST_BRIEF));
     let each = |chances: &[_]| area.width / u16::try_from(chances.len()).unwrap_or(1).max(1);
@@ -211,12 +212,16 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
     while chances.len() > 1 && (hides(&chances) || is_cut(&chances)) {
         chances.pop();
     }
+    // A way that is cut short may read as another one: there are as many as have room for all of their words.
+    let need = |(word, now, _): &(String, Probability, Option<Probability>)| {
+        width(word) + width(&model.words.probability(*now)) + 2 * GAP
+    };
+    while chances.len() > named && chances.iter().map(need).sum::<u16>() > area.width {
+        chances.pop();
+    }
     let each = each(&chances);
     // A longer word takes of the room that a shorter one leaves.
-    let needs = chances
-        .iter()
-        .map(|(word, now, _)| width(word) + width(&model.words.probability(*now)) + 2 * GAP);
-    let needs: Vec<u16> = needs.collect();
+    let needs: Vec<u16> = chances.iter().map(need).collect();
     let spare = area.width.checked_sub(needs.iter().sum());
     let spare = spare.map(|spare| spare / u16::try_from(chances.len()).unwrap_or(1).max(1));
     let mut x = area.x;

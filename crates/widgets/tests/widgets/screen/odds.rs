@@ -1,7 +1,7 @@
 //! The panel of odds, at every size and without colours or signs.
 
 use kekkai_battle::odds::{Method, Odds, Outcome, Outlook, PickOdds, Probability, Together};
-use kekkai_rules::{Id, Phrase, knk::Reserve};
+use kekkai_rules::{Arg, Id, Phrase, PlainText, knk::Reserve};
 use kekkai_widgets::{
     Glyphs, Lang, OddsShown, Theme,
     odds::{draw_odds, odds_height},
@@ -232,4 +232,24 @@ fn the_heading_keeps_whom_an_attack_falls_on_where_not_all_of_it_has_room() {
         assert!(heading.starts_with(&format!("{title} ")), "{columns}: {heading}");
         assert!(heading.ends_with("15 prana"), "{columns}: {heading}");
     }
+}
+
+#[test]
+fn a_way_is_told_in_its_whole_words_or_left_out() {
+    let props = Props::new(Lang::En);
+    let mut shown = shown("Mira, Tor: sneak", Method::Exact);
+    let odds = shown.odds.as_mut().unwrap();
+    odds.answered = None;
+    odds.let_be.of.clear();
+    odds.let_be.succeeds = Some(p(3, 4));
+    let way = |text: &str| Phrase::plain(Arg::Text(PlainText::new(text)));
+    odds.let_be.ways =
+        vec![(way("Tor does not notice Beast"), p(6, 7)), (way("Osk notices Tor"), p(1, 2))];
+    for columns in [30, 40, 50, 58, 80] {
+        let brief = lines(&props, &shown, columns, 3).join("\n");
+        let row = brief.lines().nth(1).unwrap_or_default();
+        assert!(row.contains("succeeds") && !row.contains('…'), "{columns}: {brief}");
+    }
+    let wide = lines(&props, &shown, 58, 3).join("\n");
+    assert!(wide.contains("Tor does not notice Beast"), "{wide}");
 }
