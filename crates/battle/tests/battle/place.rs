@@ -4,8 +4,7 @@ mod borders;
 mod ground;
 mod statuses;
 
-use kekkai_battle::Refusal;
-use kekkai_rules::{Ask, Refusal as Rules, knk::Reserve};
+use kekkai_rules::{Ask, knk::Reserve};
 
 use crate::table::Table;
 
@@ -46,9 +45,4 @@ fn dice(table: &mut Table, line: &str) -> String {
     let Some((_, Ask::Die(throw))) = table.prompt() else { panic!("{line} asks for no die") };
     table.play("cancel", "").unwrap();
     throw.dice.to_string()
-}
-
-/// Whether it is refused with the phrase of this key.
-fn says(refusal: &Refusal, key: &str) -> bool {
-    matches!(refusal, Refusal::Rules(Rules::Own { phrase, rule: _ }) if phrase.key == key)
 }

@@ -112,12 +112,7 @@ pub(super) fn of_sheet(
     with: Option<i32>,
     common: Option<i32>,
 ) -> Result<Act, Refusal> {
-    let called = |number| Trait::Called { name: action.name.clone(), number };
-    let with = match (with, &action.with) {
-        (Some(number), _) => called(number),
-        (None, Trait::Typed(number) | Trait::Called { number, .. }) => called(*number),
-        (None, Trait::Named(_)) => action.with.clone(),
-    };
+    let with = with.map_or_else(|| action.with.clone(), Trait::Typed);
     let terms = Terms {
         common: common.unwrap_or(action.common),
         personal: action.personal.clone(),
@@ -183,7 +178,7 @@ fn thrown(who: Id, level: &Level, seen: Seen) -> Throw {
         },
         op: PartOp::ToBar,
         amount: part.by,
-        rule: RuleId::new(level::rule_of(part.key.as_str(), part.by)),
+        rule: RuleId::new(level::rule_of(part.key.as_str())),
     });
     Throw {
         who,

@@ -151,9 +151,7 @@ pub(super) fn within(what: &str, given: i32, (least, most): (i32, i32)) -> Resul
 /// The number that a roll is made against before anything is added (T3D-TAB-01).
 pub(super) fn base(sheet: &Sheet, who: Id, with: &Trait) -> Result<i32, Refusal> {
     match with {
-        Trait::Typed(number) | Trait::Called { number, .. } => {
-            within("level", *number, (-MOST, MOST)).map(|()| *number)
-        }
+        Trait::Typed(number) => within("level", *number, (-MOST, MOST)).map(|()| *number),
         Trait::Named(name) => sheet.spec.value(name.as_str()).ok_or_else(|| {
             let phrase = Phrase::new("t3d-no-value").with("who", who);
             refused(phrase.with("name", Arg::Name(name.clone())), PROMPT)
@@ -205,10 +203,7 @@ pub(super) fn common(table: &SystemState<T3d>, terms: &Terms) -> i32 {
 pub(super) fn of(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<Level, Refusal> {
     let sheet = living(ctx.table(), wanted.who)?;
     let number = base(sheet, wanted.who, wanted.with)?;
-    let name = match wanted.with {
-        Trait::Named(name) | Trait::Called { name, .. } => Some(name.clone()),
-        Trait::Typed(_) => None,
-    };
+    let name = if let Trait::Named(name) = wanted.with { Some(name.clone()) } else { None };
     upon(ctx, wanted, Level::default().and("base", name, number))
 }
 
@@ -326,7 +321,7 @@ fn time(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusa
             Some(task) if tries(table, wanted.who, task).instant => {
                 Err(refused(Phrase::new("t3d-instant-again"), INSTANT))
             }
-            Some(_) => Ok(INSTANT_COSTS),
+            Some(_) => Ok(-10),
         },
     }
 }
@@ -405,14 +400,9 @@ pub(super) fn warnings(
     all
 }
 
-/// What an instant try costs.
-const INSTANT_COSTS: i32 = -10;
-
-/// The rule behind a part of a level that changes it so much.
-pub(super) fn rule_of(key: &str, by: i32) -> &'static str {
+/// The rule behind a part of a level.
+pub(super) fn rule_of(key: &str) -> &'static str {
     match key {
-        "time" if by > 0 => EXTRA_TIME,
-        "time" if by == INSTANT_COSTS => INSTANT,
         "difficulty" => DIFFICULTY,
         "personal" => PERSONAL,
         "time" => SHORT_TIME,

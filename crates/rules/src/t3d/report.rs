@@ -26,7 +26,7 @@ fn of(key: &'static str, who: Id) -> Phrase {
 /// The name of what was rolled against.
 fn name_of(with: &Trait) -> Arg {
     match with {
-        Trait::Named(name) | Trait::Called { name, .. } => Arg::Name(name.clone()),
+        Trait::Named(name) => Arg::Name(name.clone()),
         Trait::Typed(_) => Arg::Phrase(Phrase::new("t3d-typed")),
     }
 }
@@ -305,8 +305,7 @@ impl Fact {
             .with("name", name_of(&made.with))
             .with("level", made.level.number());
         let parts = made.level.parts.iter().filter(|_| made.came.sum.is_none());
-        let parts =
-            parts.map(|part| Reason::by(level::rule_of(part.key.as_str(), part.by), part.phrase()));
+        let parts = parts.map(|part| Reason::by(level::rule_of(part.key.as_str()), part.phrase()));
         let outcome = Reason::by(MARGIN, made.full());
         std::iter::once(Reason::by(LEVEL, head)).chain(parts).chain([outcome]).collect()
     }

@@ -13,13 +13,6 @@ pub enum Trait {
     Named(PlainText),
     /// A number that was typed (T3D-TAB-01).
     Typed(i32),
-    /// The number of an act of a sheet, which is called by the name of that act (T3D-TAB-22). It is no value of the sheet.
-    Called {
-        /// The name of the act.
-        name: PlainText,
-        /// The number to roll against.
-        number: i32,
-    },
 }
 
 crate::listed! {
@@ -127,7 +120,7 @@ impl fmt::Display for Trait {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Named(name) => f.write_str(name.as_str()),
-            Self::Typed(number) | Self::Called { number, .. } => write!(f, "{number}"),
+            Self::Typed(number) => write!(f, "{number}"),
         }
     }
 }

@@ -6,7 +6,7 @@ use kekkai_rules::{
     knk::{Reserve, refusals, walk_mode::POINTS},
 };
 
-use super::{fight, hp, says};
+use super::{fight, hp};
 use crate::table::{Table, cell};
 
 const WEST: [&str; 3] = [

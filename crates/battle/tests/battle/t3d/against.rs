@@ -328,18 +328,3 @@ fn t3d_tab_08_an_attack_tells_once_that_one_hides_no_longer() {
     let said = log.iter().flat_map(|entry| &entry.told).flat_map(lines);
     assert_eq!(said.filter(|said| said.phrase.key == "t3d-log-seen").count(), 1);
 }
-
-#[test]
-fn t3d_tab_22_an_act_of_a_sheet_is_told_by_its_name() {
-    let mut table = opened();
-    table.tell("initiative", "");
-    table.tell("turn Guard", "");
-    for line in ["act Guard club at Tor", "act Guard club at Tor with 9", "do club Tor"] {
-        table.tell(line, "16");
-        let gm = told(&table, Audience::Gm, 1);
-        assert!(gm.contains("Name(PlainText(\"club\"))"), "{line}: {gm}");
-        assert!(!gm.contains("t3d-typed"), "{line}: {gm}");
-    }
-    table.tell("attack Guard Tor 9", "16");
-    assert!(told(&table, Audience::Gm, 1).contains("t3d-typed"));
-}

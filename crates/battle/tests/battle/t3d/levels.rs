@@ -366,21 +366,3 @@ fn t3d_lvl_01_the_parts_of_a_level_are_told_with_the_throw_and_nowhere_else() {
     assert!(told.contains("t3d-step-hard"), "{told}");
     assert!(!told.contains("t3d-part-"), "{told}");
 }
-
-#[test]
-fn t3d_time_01_each_change_by_time_is_told_with_its_own_rule() {
-    let mut table = opened();
-    for (said, rule) in [
-        ("times 4", "T3D-TIME-01"),
-        ("cut 90", "T3D-TIME-03"),
-        ("hurried 3", "T3D-TIME-03"),
-        ("instant task engine", "T3D-TIME-04"),
-    ] {
-        table.tell(&format!("check Mira lockpicking {said}"), "9");
-        let head = table.fight.head();
-        let trace = format!("{:?}", table.fight.trace(head).unwrap().unwrap());
-        for other in ["T3D-TIME-01", "T3D-TIME-03", "T3D-TIME-04"] {
-            assert_eq!(trace.contains(other), other == rule, "{said}: {trace}");
-        }
-    }
-}
