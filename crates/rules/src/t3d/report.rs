@@ -212,7 +212,10 @@ impl Fact {
             Self::Said { line, rule, secret, .. } => {
                 let rule = catalogue::called(rule.as_str()).unwrap_or(RuleId::new(LEVEL));
                 let report = Report::of(about, [rule]).ends(line.clone());
-                if *secret {
+                // The fact before it tells that; fights hold both.
+                if line.key == "t3d-log-seen" {
+                    report.for_gm()
+                } else if *secret {
                     report.tells(line.clone()).for_gm()
                 } else {
                     open(report, Tone::Headline, line.clone())

@@ -21,7 +21,7 @@ fn a_fight_is_played_by_lines_and_every_line_is_plain() {
         "Pavel, Reds, 9K, acts now, HP 193/300",
         "1. Dodge hit 2",
         "type what all",
-        "Not now: Grab → Vega: Not possible in this phase",
+        "Not now: Grab → Vega: First dodge or accept",
         "Pavel, Luck dodge:",
         "Unknown command: nonsense",
         "3C, floor.",

@@ -4,7 +4,7 @@ use super::{
     super::{
         T3d,
         act::{Ability, Race, Side},
-        catalogue::{ATTACK_FAILS, CONTEST, RACE, SIDES},
+        catalogue::{ATTACK_FAILS, CONTEST, HIDDEN, RACE, SIDES},
         fact::Fact,
         level::{self, Wanted},
         names::{self, WILL},
@@ -12,7 +12,7 @@ use super::{
         sheet::Tally,
         terms::{Class, Loss, Seen, Terms, Trait},
     },
-    lose, make, throw,
+    lose, make, say, throw,
 };
 use crate::{Arg, Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
@@ -279,6 +279,7 @@ pub(super) fn attack(
     // An attack, hit or miss, ends hiding (T3D-TAB-08).
     if ctx.table().sheet(who).is_some_and(|sheet| sheet.hidden.is_some()) {
         ctx.fact(Fact::Hidden { who, noticed: None });
+        say(ctx, &[who], Phrase::new("t3d-log-seen").with("who", who), HIDDEN, true);
     }
     match takes.filter(|_| hits) {
         Some(takes) => Ok(lose(ctx, target, takes)?),

@@ -173,7 +173,7 @@ fn an_order_while_a_question_is_open_is_refused_and_the_question_stays() {
     machine.duel("one");
     let lines = ["exec", "one", "--dice", "120", "move 18J", "attack Pavel"];
     let said = machine.run(&lines).ended(0);
-    said.tells("? Vega: which critical effect?");
+    said.tells("? Vega: 160−60 = 100: which critical effect?");
     said.tells("1 no Luck dodge");
     said.tells("pick NUMBER");
     machine.run(&["exec", "one", "end"]).ended(1).complains("A question is waiting for an answer");

@@ -40,7 +40,7 @@ fn what_can_be_done_stands_best_first_and_reasons_are_told_whole() {
                 "e Attack 1, Rune blade → 10K ordinary obstacle 15 prana · 100.0 %",
             ],
             "Take the hits",
-            "Not possible in this phase of the turn",
+            "First dodge or accept",
             "Out of reach: 6 cells away, reach 1",
         ),
         (
@@ -63,7 +63,7 @@ fn what_can_be_done_stands_best_first_and_reasons_are_told_whole() {
                 "e Атака 1, Рунный клинок → 10K обычное препятствие 15 праны · 100,0 %",
             ],
             "Принять удары",
-            "Не в этой фазе хода (KNK-TRN-01)",
+            "Сначала уклониться",
             "Не достать: до цели 6 кл., достаёт на 1",
         ),
     ];

@@ -59,7 +59,7 @@ fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
         ("move 21Z", "21Z is not a cell; expected one from 1A to 20T, such as 7C"),
         ("hp Pavel", "hp WHOM NUMBER|+NUMBER|-NUMBER [because TEXT]"),
         ("note \"a", "A quotation mark is not closed"),
-        ("move 2A", "Not possible in this phase of the turn"),
+        ("move 2A", "First dodge or accept"),
         ("place Vega 3C", "The fight has already begun"),
     ] {
         screen.order(line);

@@ -147,7 +147,7 @@ fn a_rectangle_is_copied_and_put_elsewhere_by_one_step() {
 fn a_field_is_made_saved_as_a_map_and_fought_on() {
     for (locale, example, there) in [
         ("en_US.UTF-8", ":landscape forest", "exists already; force replaces it"),
-        ("ru_RU.UTF-8", ":местность лес", "уже есть; force заменит его"),
+        ("ru_RU.UTF-8", ":местность лес", "уже есть; слово «заменить» заменит его"),
     ] {
         let sandbox = Sandbox::with("duel", "duel");
         let own = sandbox.path().join("own");
