@@ -6,6 +6,7 @@ mod retold;
 use kekkai_battle::{
     Cell, Event, SideId,
     combatant::Edge,
+    queue::Slot,
     view::{LogEntry, VisibleEvent},
     world::{PartyId, PlaceId},
 };
@@ -331,21 +332,7 @@ impl Story<'_> {
         match event {
             Event::Rolled(roll) => self.rolled(roll),
             Event::Placed { who, at } => self.at(Tone::Headline, "log-placed", *who, *at),
-            Event::Queued { slots } => {
-                // A book without initiative has an order and no numbers.
-                let numbered = slots.iter().any(|slot| slot.initiative != 0);
-                let row = |slot: &kekkai_battle::queue::Slot| match names.name(slot.who) {
-                    name if numbered => format!("{name} {}", slot.initiative),
-                    name => name.to_owned(),
-                };
-                let list = slots.iter().map(row).collect::<Vec<_>>().join(", ");
-                let key = if numbered { "log-queued" } else { "log-order" };
-                let text = words.with(key, &[("list", list.into())]);
-                // Who acts in which round may change behind the same order.
-                if self.lines.last().is_none_or(|last| last.text != text) {
-                    self.say(Tone::Headline, text);
-                }
-            }
+            Event::Queued { slots } => self.queued(slots),
             Event::RoundBegan { round, extra } => {
                 self.say(Tone::Turn, words.with("stage-round", &[("round", (*round).into())]));
                 for who in extra {
@@ -437,6 +424,23 @@ impl Story<'_> {
                 let key = if own { "log-local" } else { "log-local-none" };
                 self.of_cell(key, *at, words.local(*local));
             }
+        }
+    }
+
+    /// The order of turns, with the initiative where the book has one.
+    fn queued(&mut self, slots: &[Slot]) {
+        // A book without initiative has an order and no numbers.
+        let numbered = slots.iter().any(|slot| slot.initiative != 0);
+        let row = |slot: &Slot| match self.names.name(slot.who) {
+            name if numbered => format!("{name} {}", slot.initiative),
+            name => name.to_owned(),
+        };
+        let list = slots.iter().map(row).collect::<Vec<_>>().join(", ");
+        let key = if numbered { "log-queued" } else { "log-order" };
+        let text = self.words.with(key, &[("list", list.into())]);
+        // Who acts in which round may change behind the same order.
+        if self.lines.last().is_none_or(|last| last.text != text) {
+            self.say(Tone::Headline, text);
         }
     }
 

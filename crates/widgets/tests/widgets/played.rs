@@ -89,9 +89,9 @@ impl Play {
     }
 
     /// The first choice that a line comes to.
-    fn choice(&self, line: &str, faces: &[u16]) -> Box<Choice> {
+    fn choice(&self, line: &str, faces: &[u16]) -> Choice {
         match self.decided(line, faces, None) {
-            Ok(Decision::Need(Ask::Choice(choice))) => choice,
+            Ok(Decision::Need(Ask::Choice(choice))) => *choice,
             other => panic!("{line}: {other:?}"),
         }
     }
@@ -105,7 +105,7 @@ impl Play {
     fn question(&self, line: &str, faces: &[u16]) -> [String; 2] {
         let choice = self.choice(line, faces);
         let public = self.words.phrase(&choice.disclosed_question(), &self.view());
-        [self.words.ask(&Ask::Choice(choice), &self.view()), public]
+        [self.words.ask(&Ask::Choice(Box::new(choice)), &self.view()), public]
     }
 
     /// What is asked before each thing that may be done now.

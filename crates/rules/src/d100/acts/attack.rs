@@ -346,12 +346,10 @@ fn tested(
     let target = ctx.table().sheet(strike.target);
     let unconscious = target.is_some_and(|sheet| sheet.has(Condition::Unconscious));
     let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.table().options));
+    let asks = Phrase::new("d100-ask-name-attack").with("other", strike.target);
     let named = match shown {
         Some(_) => None,
-        None => {
-            let question = Phrase::new("d100-ask-name-attack").with("other", strike.target);
-            points::named(ctx, trial, unconscious, question)?
-        }
+        None => points::named(ctx, trial, unconscious, asks)?,
     };
     let parried = match defence {
         Some(trial) => {

@@ -145,12 +145,10 @@ pub(super) fn exchange(
     let single = !matches!(strike.manner, Manner::Group(_));
     let free = single && target.is_some_and(|sheet| sheet.has(Condition::Unconscious));
     let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.table().options));
+    let asks = Phrase::new("d100-ask-name-attack").with("other", strike.target);
     let named = match shown {
         Some(_) => None,
-        None => {
-            let question = Phrase::new("d100-ask-name-attack").with("other", strike.target);
-            points::named(ctx, &trial, free, question)?
-        }
+        None => points::named(ctx, &trial, free, asks)?,
     };
     let mut attack = if let Some(test) = shown.or(named) {
         test
