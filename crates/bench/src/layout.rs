@@ -84,7 +84,7 @@ fn forget(program: &Path, deps: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The functions of a start, then those of the first start of all, then those of the first keys.
+/// The functions of a start, of a fight that is opened by its name, of the first start of all, and of the first keys.
 fn traced(valgrind: &Path, program: &Path, work: &Path) -> Result<Vec<String>> {
     let home = work.join("home");
     if home.exists() {
@@ -92,19 +92,24 @@ fn traced(valgrind: &Path, program: &Path, work: &Path) -> Result<Vec<String>> {
     }
     fs::create_dir_all(&home)?;
     let mut runs = Vec::new();
-    for (name, keys) in [("first", &KEYS[..0]), ("start", &KEYS[..0]), ("keys", &KEYS)] {
+    let (no_keys, by_name): (&[&str], &[&str]) = (&[], &["open", "demo"]);
+    // The first makes the fight that the others open.
+    let all = [("first", &[][..], no_keys), ("start", &[], no_keys), ("open", by_name, no_keys)];
+    for (name, args, keys) in all.into_iter().chain([("keys", by_name, &KEYS[..])]) {
         let counts = work.join(name);
         if counts.exists() {
             fs::remove_file(&counts)?;
         }
-        let mut running = under(valgrind, program, &home, &counts).start()?;
+        let mut running = under(valgrind, (program, args), &home, &counts).start()?;
         for key in keys {
             running.press_until(key, SLOW)?;
         }
         running.end()?;
         runs.push(functions(&fs::read_to_string(&counts).context("valgrind has counted nothing")?));
     }
+    // What happens once stands behind what happens each time.
     runs.swap(0, 1);
+    runs.swap(1, 2);
     let mut known = BTreeSet::new();
     let all: Vec<String> = runs.into_iter().flatten().collect();
     let all: Vec<String> = all.into_iter().filter(|name| known.insert(name.clone())).collect();
@@ -113,14 +118,17 @@ fn traced(valgrind: &Path, program: &Path, work: &Path) -> Result<Vec<String>> {
 }
 
 /// The program with a home of its own, each call counted into a file.
-fn under(valgrind: &Path, program: &Path, home: &Path, counts: &Path) -> Program {
+fn under(valgrind: &Path, (program, own): (&Path, &[&str]), home: &Path, counts: &Path) -> Program {
     let into = format!("--callgrind-out-file={}", counts.display());
     let how = ["--tool=callgrind", "--demangle=no", "--compress-strings=no", &into];
     let args = how.map(str::to_owned).into_iter();
     let text = |folder: &str| home.join(folder).to_string_lossy().into_owned();
     Program {
         path: valgrind.to_owned(),
-        args: args.chain([program.to_string_lossy().into_owned()]).collect(),
+        args: args
+            .chain([program.to_string_lossy().into_owned()])
+            .chain(own.iter().map(|arg| (*arg).to_owned()))
+            .collect(),
         env: vec![
             ("HOME", text("")),
             ("XDG_DATA_HOME", text("data")),
