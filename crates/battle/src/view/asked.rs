@@ -6,9 +6,9 @@ use super::{Audience, Numbers, audience::is_telltale};
 use crate::{Command, State};
 
 impl Audience {
-    /// What it may know of a question that `command` asks in `state`, in its own numbers: all of what its own are asked, but for the Defence
-    /// that an attack has to beat, and for the reasons against what cannot be chosen. Nobody but the game master knows of a
-    /// throw that would tell that somebody is there.
+    /// What it may know of a question that `command` asks in `state`, in its own numbers: all of what its own are asked, but
+    /// for the Defence that an attack has to beat, and for the reasons against what cannot be chosen. Nobody but the game
+    /// master knows of a throw that would tell that somebody is there.
     pub fn asked(self, state: &State, command: &Command, ask: &Ask) -> Option<Ask> {
         if self == Self::Gm {
             return Some(ask.clone());

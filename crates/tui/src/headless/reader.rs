@@ -379,7 +379,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether an offer strikes at somebody who is no foe: such a one is read out after all others.
+/// Whether an offer strikes at somebody who is no enemy: such a one is read out after all others.
 fn strikes_own(offer: &Offer, view: &BattleView) -> bool {
     let (Some(Role::Strike { .. }), Some(Aim::At(target))) = (offer.role(), offer.aim()) else {
         return false;

@@ -199,11 +199,12 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
             told.is_some_and(|told| !has_room(word, &told, each(chances)))
         })
     };
+    let need = |(word, now, _): &(String, Probability, Option<Probability>)| {
+        width(word) + width(&model.words.probability(*now)) + 2 * GAP
+    };
     // Where the first is named, a chance that there is not gives way to its word.
     let is_cut = |chances: &[(String, Probability, Option<Probability>)]| {
-        let needs = chances
-            .iter()
-            .map(|(word, now, _)| width(word) + width(&model.words.probability(*now)) + 2 * GAP);
+        let needs = chances.iter().map(need);
         let last = chances
             .last()
             .is_some_and(|(_, now, then)| now.is_never() && then.is_none_or(Probability::is_never));
@@ -213,9 +214,6 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
         chances.pop();
     }
     // A way that is cut short may read as another one: there are as many as have room for all of their words.
-    let need = |(word, now, _): &(String, Probability, Option<Probability>)| {
-        width(word) + width(&model.words.probability(*now)) + 2 * GAP
-    };
     while chances.len() > named && chances.iter().map(need).sum::<u16>() > area.width {
         chances.pop();
     }

@@ -49,7 +49,8 @@ impl App {
         self.open(Layer::Recruits(Recruits(rows)))
     }
 
-    /// The line that brings somebody in at the cursor or as near as there is room, on the side against the party; how many is for the GM to say.
+    /// The line that brings somebody in at the cursor or as near as there is room, on the side against the party; how many is
+    /// for the GM to say.
     fn bring_in(&mut self, name: &str, recruit: &Recruit) -> Effect {
         let sides = &self.fight().state().sides;
         let side = sides.get(1).or_else(|| sides.first());
