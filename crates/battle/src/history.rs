@@ -6,4 +6,5 @@ pub mod fight;
 pub mod journal;
 pub mod record;
 pub mod summary;
+pub mod text;
 pub(crate) mod written;

@@ -32,7 +32,7 @@ pub use data::{carried, character, content, library, scenario};
 use history::written;
 pub use state::{clocks, notes};
 
-pub use history::{chapter, dice_seed, fight, journal, record, summary};
+pub use history::{chapter, dice_seed, fight, journal, record, summary, text};
 
 pub use space::{area, cell, field, generated, patch, reach, shape, sight, terrain_setup};
 use space::{path, token};

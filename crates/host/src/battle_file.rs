@@ -4,7 +4,7 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{self, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
-    sync::Arc,
+    thread,
     time::Duration,
 };
 
@@ -12,6 +12,7 @@ use kekkai_battle::{
     journal::{Line, RawLine, Seq, Tag},
     scenario::Setup,
     systems::SystemId,
+    text::Text,
 };
 
 use crate::{
@@ -19,6 +20,7 @@ use crate::{
     file_error::{Cause, Fault, FileError},
     keyframe::{self, Keyframe},
     line, place,
+    reading::{self, Checked},
     scan::{self, Scan},
     seal::Seal,
     sync::{PendingKeyframe, SyncState, Syncer},
@@ -33,7 +35,7 @@ pub struct BattleFile {
     path: PathBuf,
     file: File,
     /// What stood in the file when it was opened, shared with [`Opened::text`].
-    text: Arc<String>,
+    text: Text,
     /// The lines appended since.
     added: String,
     /// Seals of all lines; never empty.
@@ -49,7 +51,7 @@ pub struct BattleFile {
 #[derive(Debug, Clone)]
 pub struct Opened {
     /// The whole lines, with the line of the format; the ranges of [`lines`](Self::lines) are ranges of this.
-    pub text: Arc<String>,
+    pub text: Text,
     /// All lines but that of the format. The setup is the first.
     pub lines: Vec<RawLine>,
     /// An unfinished end, if there was one.
@@ -63,10 +65,9 @@ pub struct Opened {
 /// A line that is just being written by them shows as [`Opened::torn`].
 pub fn read(path: &Path) -> Result<Opened, FileError> {
     let file = place::open(path, OpenOptions::new().read(true))?;
-    let text = Text::of(place::bytes_of(path, &file)?);
-    let Scan { lines, seals, good } = scan::scan(path, text.bytes(), text.utf8())?;
-    let torn = Torn::after(&lines, text.bytes().len() - good, None);
-    opened(path, text, good, lines, &seals, torn)
+    let Checked { text, scan: Scan { lines, seals, .. }, cut } = reading::read(path, &file)?;
+    let torn = Torn::after(&lines, cut.len(), None);
+    Ok(Opened { text, lines, torn, keyframe: keyframe::load(path, &seals) })
 }
 
 /// Copies the whole lines of a battle file to a new one, byte for byte, and gives the unfinished end that was left out.
@@ -76,55 +77,16 @@ pub fn read(path: &Path) -> Result<Opened, FileError> {
 pub fn save_as(path: &Path, into: &Path) -> Result<Option<Torn>, FileError> {
     let Opened { text, torn, .. } = read(path)?;
     let into = std::path::absolute(into).map_err(FileError::io(into))?;
-    place::publish(&into, text.as_bytes())?;
+    place::publish(&into, whole(path, &text)?.concat().as_bytes())?;
     Ok(torn)
 }
 
 /// How many whole lines a battle file has, and the system that its setup names.
 pub(crate) fn survey(path: &Path) -> Result<(usize, Option<SystemId>), FileError> {
     let file = place::open(path, OpenOptions::new().read(true))?;
-    let bytes = place::bytes_of(path, &file)?;
-    let lines = scan::scan(path, &bytes, None)?.lines;
-    let setup = lines.first().and_then(|line| bytes.get(line.payload.clone()));
-    let setup = setup.and_then(|setup| std::str::from_utf8(setup).ok());
-    Ok((lines.len(), setup.and_then(Setup::system_in)))
-}
-
-/// The bytes of a file. Nearly always all of them are text, and then they need to be looked at but once.
-enum Text {
-    Utf8(String),
-    Bytes(Vec<u8>),
-}
-
-impl Text {
-    fn of(bytes: Vec<u8>) -> Self {
-        String::from_utf8(bytes).map_or_else(|bad| Self::Bytes(bad.into_bytes()), Self::Utf8)
-    }
-
-    fn bytes(&self) -> &[u8] {
-        match self {
-            Self::Utf8(text) => text.as_bytes(),
-            Self::Bytes(bytes) => bytes,
-        }
-    }
-
-    fn utf8(&self) -> Option<&str> {
-        if let Self::Utf8(text) = self { Some(text) } else { None }
-    }
-
-    /// The first `good` bytes, if they are text.
-    fn cut(self, good: usize) -> Option<String> {
-        match self {
-            Self::Utf8(mut text) => text.is_char_boundary(good).then(|| {
-                text.truncate(good);
-                text
-            }),
-            Self::Bytes(mut bytes) => {
-                bytes.truncate(good);
-                String::from_utf8(bytes).ok()
-            }
-        }
-    }
+    let lines = reading::read(path, &file)?.scan.lines;
+    let setup = lines.first().and_then(|line| reading::again(&file, &line.payload).ok());
+    Ok((lines.len(), setup.as_deref().and_then(Setup::system_in)))
 }
 
 impl BattleFile {
@@ -145,7 +107,8 @@ impl BattleFile {
     /// A file that is there is never replaced. A failure leaves no file.
     pub fn save_as(&self, into: &Path) -> Result<Self, FileError> {
         let path = std::path::absolute(into).map_err(FileError::io(into))?;
-        Self::publish(path, [self.text.as_str(), &self.added].concat(), self.seals.clone())
+        let [before, end] = whole(&self.path, &self.text)?;
+        Self::publish(path, [before, end, &self.added].concat(), self.seals.clone())
     }
 
     fn publish(path: PathBuf, text: String, seals: Vec<Seal>) -> Result<Self, FileError> {
@@ -161,28 +124,29 @@ impl BattleFile {
         let path = std::path::absolute(path).map_err(FileError::io(path))?;
         let file = place::open(&path, OpenOptions::new().read(true).write(true))?;
         place::lock(&path, &file)?;
-        let text = Text::of(place::bytes_of(&path, &file)?);
-        let Scan { lines, seals, good } = scan::scan(&path, text.bytes(), text.utf8())?;
-        let cut = text.bytes().get(good..).unwrap_or_default();
+        let Checked { text, scan: Scan { lines, seals, good }, cut } = reading::read(&path, &file)?;
         let mut saved_to = None;
         if !cut.is_empty() {
-            saved_to = Some(torn::keep(&path, cut).map_err(FileError::io(&path))?);
+            saved_to = Some(torn::keep(&path, &cut).map_err(FileError::io(&path))?);
             file.set_len(offset(good))
                 .and_then(|()| file.sync_all())
                 .map_err(FileError::io(&path))?;
         }
         let torn = Torn::after(&lines, cut.len(), saved_to);
-        let opened = opened(&path, text, good, lines, &seals, torn)?;
-        let this = Self::start(path, file, Arc::clone(&opened.text), seals)?;
+        let keyframe = keyframe::load(&path, &seals);
+        let opened = Opened { text: text.clone(), lines, torn, keyframe };
+        let this = Self::start(path, file, text.clone(), seals)?;
         // Whoever wrote the last lines may have been killed before they were synced.
         this.syncer.wake();
+        // All of it is to be in memory soon, whatever becomes of the file. If no thread can be had, whoever needs it reads it.
+        let _ = thread::Builder::new().name("kekkai-past".to_owned()).spawn(move || text.whole().map(drop));
         Ok((this, opened))
     }
 
     fn start(
         path: PathBuf,
         file: File,
-        text: Arc<String>,
+        text: Text,
         seals: Vec<Seal>,
     ) -> Result<Self, FileError> {
         let disk = file.try_clone().map_err(FileError::io(&path))?;
@@ -192,7 +156,7 @@ impl BattleFile {
     fn with_sync(
         path: PathBuf,
         mut file: File,
-        text: Arc<String>,
+        text: Text,
         seals: Vec<Seal>,
         sync: impl FnMut() -> io::Result<()> + Send + 'static,
     ) -> Result<Self, FileError> {
@@ -317,17 +281,9 @@ impl Drop for BattleFile {
     }
 }
 
-fn opened(
-    path: &Path,
-    text: Text,
-    good: usize,
-    lines: Vec<RawLine>,
-    seals: &[Seal],
-    torn: Option<Torn>,
-) -> Result<Opened, FileError> {
-    // Each line was found to be text, so the whole is.
-    let text = text.cut(good).ok_or_else(|| FileError::Foreign { path: path.to_owned() })?;
-    Ok(Opened { text: text.into(), lines, torn, keyframe: keyframe::load(path, seals) })
+/// All lines of an opened file; an error where they were changed before they could be read.
+pub(crate) fn whole<'t>(path: &Path, text: &'t Text) -> Result<[&'t str; 2], FileError> {
+    text.whole().ok_or_else(|| FileError::Changed { path: path.to_owned() })
 }
 
 /// The line with its end, and its seal, if it can be read again.
@@ -368,7 +324,7 @@ mod tests {
         let seals = vec![Seal::START.then(1, "= ()")];
         let fails = || Err(io::Error::other("cable out"));
         let mut battle =
-            BattleFile::with_sync(path.clone(), file, Arc::default(), seals, fails).unwrap();
+            BattleFile::with_sync(path.clone(), file, Text::default(), seals, fails).unwrap();
         assert_eq!(battle.append(&prompt()).unwrap(), 2);
         assert_eq!(
             battle.wait_synced(LIMIT),
@@ -391,7 +347,7 @@ mod tests {
         let read_only = File::open(&path).unwrap();
         let seals = vec![Seal::START.then(1, "= ()")];
         let mut battle =
-            BattleFile::with_sync(path.clone(), read_only, Arc::default(), seals, || Ok(()))
+            BattleFile::with_sync(path.clone(), read_only, Text::default(), seals, || Ok(()))
                 .unwrap();
         assert!(matches!(battle.append(&prompt()), Err(FileError::Io { .. })));
         assert!(matches!(battle.append(&prompt()), Err(FileError::Dead { .. })));

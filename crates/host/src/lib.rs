@@ -21,6 +21,7 @@ mod mend;
 mod pack;
 pub mod painter;
 mod place;
+mod reading;
 mod roster;
 mod saves;
 mod scan;

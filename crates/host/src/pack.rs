@@ -36,6 +36,7 @@ pub struct Packed {
 /// Neither locks nor changes `path`: somebody may be playing it. A damaged battle is an error, and so is an `into` that exists.
 pub fn pack(path: &Path, into: &Path) -> Result<Option<Torn>, FileError> {
     let Opened { text, torn, .. } = battle_file::read(path)?;
+    let text = battle_file::whole(path, &text)?.concat();
     let bytes = length(text.as_bytes());
     if bytes > MAX_FILE - length(&[0; LONGEST]) {
         return Err(FileError::TooLarge { path: path.to_owned(), bytes });
@@ -43,7 +44,7 @@ pub fn pack(path: &Path, into: &Path) -> Result<Option<Torn>, FileError> {
     let name = path.file_stem().map(|name| name.to_string_lossy()).unwrap_or_default();
     let name: String = name.chars().filter(|c| !c.is_control()).take(LONGEST / 8).collect();
     let into = std::path::absolute(into).map_err(FileError::io(into))?;
-    place::publish(&into, [first_line(&name, &text), text.to_string()].concat().as_bytes())?;
+    place::publish(&into, [first_line(&name, &text), text].concat().as_bytes())?;
     Ok(torn)
 }
 
@@ -96,7 +97,7 @@ impl Packed {
     /// and a failure leaves none.
     pub fn unpack(&self, into: &Path) -> Result<PathBuf, FileError> {
         let into = std::path::absolute(into).map_err(FileError::io(into))?;
-        place::publish(&into, self.opened.text.as_bytes())?;
+        place::publish(&into, battle_file::whole(&into, &self.opened.text)?.concat().as_bytes())?;
         Ok(into)
     }
 }

@@ -37,30 +37,51 @@ pub(crate) fn head() -> String {
 /// was cut short, or the system had given the file its length but not yet its bytes (zeros). Otherwise the damage lies
 /// between records, or somebody changed a complete one, and that is an error.
 pub(crate) fn scan(path: &Path, bytes: &[u8], text: Option<&str>) -> Result<Scan, FileError> {
-    let mut scan = Scan { lines: Vec::new(), seals: Vec::new(), good: past_head(path, bytes)? };
-    let (mut seq, mut seal): (Seq, _) = (1, Seal::START);
-    loop {
-        let rest = bytes.get(scan.good..).unwrap_or_default();
-        if rest.is_empty() && seq > 1 {
-            return Ok(scan);
-        }
-        match check(rest, text.and_then(|text| text.get(scan.good..)), seq, seal) {
-            Ok((line, length)) => {
-                let end = scan.good + length - 1;
-                scan.lines.push(RawLine { tag: line.tag, payload: end - line.payload.len()..end });
-                scan.seals.push(line.seal);
-                scan.good += length;
-                (seq, seal) = (seq + 1, line.seal);
-            }
-            Err(fault) if has_record(rest) => {
-                return Err(FileError::Corrupt {
-                    path: path.to_owned(),
-                    line: scan.lines.len() + 2,
-                    fault,
-                });
-            }
-            Err(_) if seq == 1 => return Err(FileError::Truncated { path: path.to_owned() }),
-            Err(_) => return Ok(scan),
+    let mut scan = Scan::after_head(past_head(path, bytes)?);
+    let fault = match scan.go_on(0, bytes, text) {
+        Ok(()) if scan.good == bytes.len() && !scan.lines.is_empty() => return Ok(scan),
+        Ok(()) => Fault::Shape,
+        Err(fault) => fault,
+    };
+    let rest = bytes.get(scan.good..).unwrap_or_default();
+    if has_record(rest) {
+        Err(FileError::Corrupt { path: path.to_owned(), line: scan.lines.len() + 2, fault })
+    } else if scan.lines.is_empty() {
+        Err(FileError::Truncated { path: path.to_owned() })
+    } else {
+        Ok(scan)
+    }
+}
+
+impl Scan {
+    /// Nothing but the line of the format, which is so long.
+    pub(crate) fn after_head(head: usize) -> Self {
+        Self { lines: Vec::new(), seals: Vec::new(), good: head }
+    }
+
+    /// Checks the next lines, in a part of the file that begins at the byte `from`, as far as they are whole. `text` is the same
+    /// part, where it was found to be text.
+    ///
+    /// # Errors
+    ///
+    /// The fault of the first line that does not hold; those before it are taken.
+    pub(crate) fn go_on(
+        &mut self,
+        from: usize,
+        bytes: &[u8],
+        text: Option<&str>,
+    ) -> Result<(), Fault> {
+        loop {
+            let at = self.good.saturating_sub(from);
+            let rest = bytes.get(at..).unwrap_or_default();
+            let seal = self.seals.last().copied().unwrap_or(Seal::START);
+            let seq = Seq::try_from(self.seals.len() + 1).unwrap_or(Seq::MAX);
+            let text = text.and_then(|text| text.get(at..));
+            let Some((line, length)) = check(rest, text, seq, seal)? else { return Ok(()) };
+            let end = self.good + length - 1;
+            self.lines.push(RawLine { tag: line.tag, payload: end - line.payload.len()..end });
+            self.seals.push(line.seal);
+            self.good += length;
         }
     }
 }
@@ -94,16 +115,18 @@ pub(crate) fn past_head(path: &Path, bytes: &[u8]) -> Result<usize, FileError> {
     }
 }
 
-/// The line at the start of `rest` and its length with the line end, if it is line `seq` and its seal holds.
+/// The line at the start of `rest` and its length with the line end, if it is line `seq` and its seal holds; `None` where no
+/// line ends in it.
 fn check<'a>(
     rest: &'a [u8],
     text: Option<&'a str>,
     seq: Seq,
     before: Seal,
-) -> Result<(Spelled<'a>, usize), Fault> {
+) -> Result<Option<(Spelled<'a>, usize)>, Fault> {
     let bytes = rest.get(..rest.len().min(MAX_LINE)).unwrap_or_default();
-    let unfinished = if rest.len() > bytes.len() { Fault::TooLong } else { Fault::Shape };
-    let end = memchr::memchr(b'\n', bytes).ok_or(unfinished)?;
+    let Some(end) = memchr::memchr(b'\n', bytes) else {
+        return if rest.len() > bytes.len() { Err(Fault::TooLong) } else { Ok(None) };
+    };
     let text = match text {
         Some(text) => text.get(..end).ok_or(Fault::NotText)?,
         None => str::from_utf8(bytes.get(..end).unwrap_or_default()).map_err(|_| Fault::NotText)?,
@@ -116,7 +139,7 @@ fn check<'a>(
     } else if (line.tag == Tag::Setup) != (seq == 1) {
         Err(Fault::Setup)
     } else {
-        Ok((line, end + 1))
+        Ok(Some((line, end + 1)))
     }
 }
 

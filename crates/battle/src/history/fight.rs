@@ -29,6 +29,7 @@ use crate::{
     journal::{Line, RawLine, Seq, Tag},
     scenario::{BadScenario, Setup},
     summary::{Span, Summary},
+    text::Text,
     view::{Numbers, ReadSheets},
     written::to_ron,
 };
@@ -130,7 +131,7 @@ impl Fight {
     /// `keyframe` is a state kept aside for a step; with it, only the steps after it are read. One that does not fit
     /// is ignored.
     pub fn load(
-        text: impl Into<Arc<String>>,
+        text: impl Into<Text>,
         lines: &[RawLine],
         keyframe: Option<(Seq, &[u8])>,
     ) -> Result<Self, BadLine> {

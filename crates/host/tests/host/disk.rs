@@ -5,6 +5,7 @@ mod fights;
 mod golden;
 mod keyframe;
 mod lock;
+mod long;
 mod making;
 mod mend;
 mod noise;

@@ -18,6 +18,7 @@ use crate::{
     Prompt, Record, State,
     journal::{RawLine, Seq, Tag},
     scenario::Setup,
+    text::Text,
 };
 
 /// A state is kept in memory every so many steps, so that undo never replays more than this.
@@ -56,7 +57,7 @@ enum Body {
 
 #[derive(Debug, Clone)]
 pub(super) struct History {
-    text: Arc<String>,
+    text: Text,
     /// Where the setup stands in the text; it is read when somebody asks for it.
     setup_at: Range<usize>,
     setup: OnceLock<Setup>,
@@ -76,9 +77,10 @@ pub(super) struct History {
     adopted: Option<Seq>,
 }
 
-fn parse<T: DeserializeOwned>(text: &str, line: Seq, payload: &Range<usize>) -> Result<T, BadLine> {
+fn parse<T: DeserializeOwned>(text: &Text, line: Seq, payload: &Range<usize>) -> Result<T, BadLine> {
     let bad = |message: String| BadLine { line, message };
-    let payload = text.get(payload.clone()).ok_or_else(|| bad("cut".to_owned()))?;
+    let missing = || bad("the file is no longer as it was when it was opened".to_owned());
+    let payload = text.get(payload.clone()).ok_or_else(missing)?;
     ron::from_str(payload).map_err(|error| bad(misread(&error)))
 }
 
@@ -96,7 +98,7 @@ fn misread(error: &SpannedError) -> String {
 }
 
 impl History {
-    fn empty(text: Arc<String>) -> Self {
+    fn empty(text: Text) -> Self {
         Self {
             text,
             setup_at: 0..0,
@@ -114,14 +116,14 @@ impl History {
 
     pub(super) fn new(setup: Setup, root: State) -> Self {
         let (seed, keyframes) = (setup.seed, BTreeMap::from([(ROOT, root)]));
-        Self { setup: setup.into(), seed, keyframes, ..Self::empty(Arc::default()) }
+        Self { setup: setup.into(), seed, keyframes, ..Self::empty(Text::default()) }
     }
 
     /// The tree of a file, and the prompt that stood open at its end.
     ///
     /// What `kept` holds for a step is used if it is of the step's own state.
     pub(super) fn load(
-        text: Arc<String>,
+        text: Text,
         lines: &[RawLine],
         kept: Option<(Seq, &[u8])>,
     ) -> Result<(Self, Option<Prompt>), BadLine> {
@@ -302,7 +304,7 @@ impl History {
     }
 
     pub(super) fn record(&mut self, seq: Seq) -> Result<Option<Arc<Record>>, BadLine> {
-        let text = Arc::clone(&self.text);
+        let text = self.text.clone();
         let Some(node) = self.node_mut(seq) else { return Ok(None) };
         let record = match &node.body {
             Body::Read(record) => Arc::clone(record),

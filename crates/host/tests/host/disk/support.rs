@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use kekkai_battle::journal::{Line, Tag};
+use kekkai_battle::journal::{Line, RawLine, Tag};
 use kekkai_host::{BattleFile, Opened};
 use tempfile::TempDir;
 
@@ -53,7 +53,8 @@ pub(crate) fn build(path: &Path) -> Vec<u8> {
 
 /// The lines as they were written.
 pub(crate) fn lines(opened: &Opened) -> Vec<Line> {
-    opened.lines.iter().map(|raw| line(raw.tag, &opened.text[raw.payload.clone()])).collect()
+    let payload = |raw: &RawLine| opened.text.get(raw.payload.clone()).unwrap().to_owned();
+    opened.lines.iter().map(|raw| line(raw.tag, &payload(raw))).collect()
 }
 
 /// The file beside `path` with that ending.

@@ -6,7 +6,7 @@ use kekkai_rules::Edition;
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::{super::ROOT, BadLine, Body, History, Node};
-use crate::{Hue, Record, State, journal::Seq, state::packed::packed, written::to_ron};
+use crate::{Hue, Record, State, journal::Seq, state::packed::packed, text::Text, written::to_ron};
 
 /// How far behind the head the states are that are put aside with it: after opening, an undo replays no more than it
 /// goes back, however long the fight is.
@@ -112,7 +112,7 @@ pub(super) fn aside(record: &Record) -> Option<Vec<u8>> {
 }
 
 /// A record as it was put aside, if it is all there and of this line.
-pub(super) fn parse_aside(text: &str, payload: &Range<usize>, bytes: &[u8]) -> Option<Record> {
+pub(super) fn parse_aside(text: &Text, payload: &Range<usize>, bytes: &[u8]) -> Option<Record> {
     let ((digest, own), bytes) = postcard::take_from_bytes::<(u64, u64)>(bytes).ok()?;
     if xxh3_64(bytes) != own {
         return None;
