@@ -139,16 +139,13 @@ impl BattleFile {
         // Whoever wrote the last lines may have been killed before they were synced.
         this.syncer.wake();
         // All of it is to be in memory soon, whatever becomes of the file. If no thread can be had, whoever needs it reads it.
-        let _ = thread::Builder::new().name("kekkai-past".to_owned()).spawn(move || text.whole().map(drop));
+        let _ = thread::Builder::new()
+            .name("kekkai-past".to_owned())
+            .spawn(move || text.whole().map(drop));
         Ok((this, opened))
     }
 
-    fn start(
-        path: PathBuf,
-        file: File,
-        text: Text,
-        seals: Vec<Seal>,
-    ) -> Result<Self, FileError> {
+    fn start(path: PathBuf, file: File, text: Text, seals: Vec<Seal>) -> Result<Self, FileError> {
         let disk = file.try_clone().map_err(FileError::io(&path))?;
         Self::with_sync(path, file, text, seals, move || disk.sync_data())
     }

@@ -122,7 +122,6 @@ mod pieces {
         piece.truncate(held);
         let mut end = Vec::with_capacity(usize::try_from(END).ok()? + held);
         end.append(&mut piece);
-        let mut file = file;
         // It may grow while it is read.
         file.take(MAX_FILE - before).read_to_end(&mut end).ok()?;
         let end = String::from_utf8(end).ok()?;
@@ -133,7 +132,8 @@ mod pieces {
         let lines_before = scan.lines.partition_point(|line| line.payload.end < from);
         let seal = *scan.seals.get(lines_before.checked_sub(1)?)?;
         let (file, path) = (file.try_clone().ok()?, path.to_owned());
-        let text = Text::ending(end, from, move || part(&path, &file, from, seal).unwrap_or_default());
+        let text =
+            Text::ending(end, from, move || part(&path, &file, from, seal).unwrap_or_default());
         Some(Checked { text, scan, cut: Vec::new() })
     }
 

@@ -77,7 +77,11 @@ pub(super) struct History {
     adopted: Option<Seq>,
 }
 
-fn parse<T: DeserializeOwned>(text: &Text, line: Seq, payload: &Range<usize>) -> Result<T, BadLine> {
+fn parse<T: DeserializeOwned>(
+    text: &Text,
+    line: Seq,
+    payload: &Range<usize>,
+) -> Result<T, BadLine> {
     let bad = |message: String| BadLine { line, message };
     let missing = || bad("the file is no longer as it was when it was opened".to_owned());
     let payload = text.get(payload.clone()).ok_or_else(missing)?;

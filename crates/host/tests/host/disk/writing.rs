@@ -63,7 +63,10 @@ fn a_file_grows_to_its_cap_and_not_beyond() {
     file.append(&line(Tag::Prompt, "a short one fits")).unwrap();
     drop(file);
     let (file, opened) = BattleFile::open(&path).unwrap();
-    assert_eq!((opened.lines.len(), file.bytes()), (66, u64::try_from(opened.text.bytes()).unwrap()));
+    assert_eq!(
+        (opened.lines.len(), file.bytes()),
+        (66, u64::try_from(opened.text.bytes()).unwrap())
+    );
 }
 
 fn any_line() -> impl Strategy<Value = Line> {
