@@ -71,9 +71,6 @@ const ROOMS: [Room; 5] = [
             "crates/rules/src/knk/",
             "crates/rules/src/lib.rs",
             "crates/battle/src/systems.rs",
-            "crates/battle/benches/",
-            "crates/bench/",
-            "crates/fuzz-bodies/",
             "xtask/src/rooms.rs",
         ],
         words: &[

@@ -26,11 +26,9 @@ use kekkai_battle::{
     offer::offers,
     reach::Reach,
     scenario::Setup,
+    systems::SystemId,
 };
-use kekkai_rules::{
-    Answer, Counted,
-    knk::{WalkMode, walk_mode::POINTS},
-};
+use kekkai_rules::{Answer, MoveKind};
 
 /// Steps behind the fight: what is done at a key press must cost the same at both.
 const DEPTHS: [usize; 2] = [10, LONG];
@@ -219,7 +217,12 @@ fn all_offers(bencher: Bencher<'_, '_>) {
 fn reach(bencher: Bencher<'_, '_>) {
     let state = crowd(10).fight.state();
     let who = state.actor().unwrap();
-    bencher.bench(|| Reach::of(black_box(state), who, WalkMode::Walk.mode()));
+    bencher.bench(|| Reach::of(black_box(state), who, walk().id));
+}
+
+/// The ordinary way to move.
+fn walk() -> &'static MoveKind {
+    SystemId::default().book().modes.first().unwrap()
 }
 
 /// What a screen works out, bit by bit, of an attack that is aimed.
@@ -236,12 +239,11 @@ fn odds_of_an_attack(bencher: Bencher<'_, '_>) {
 fn walk_foreseen(bencher: Bencher<'_, '_>) {
     let state = crowd(10).fight.state();
     let who = state.actor().unwrap();
-    let reach = Reach::of(state, who, WalkMode::Walk.mode()).unwrap();
-    let (far, _) =
-        reach.cells().max_by_key(|(_, cost)| Counted::Meter(POINTS).within(cost)).unwrap();
+    let reach = Reach::of(state, who, walk().id).unwrap();
+    let (far, _) = reach.cells().max_by_key(|(_, cost)| walk().counts.within(cost)).unwrap();
     let path = reach.path(far).unwrap();
     bencher
-        .bench(|| forecast::of_walk(black_box(state), who, &path, WalkMode::Walk.mode()).unwrap());
+        .bench(|| forecast::of_walk(black_box(state), who, &path, walk().id).unwrap());
 }
 
 #[divan::bench(args = DEPTHS)]

@@ -64,8 +64,9 @@ pub(crate) fn demo() -> Result<(Library, Scenario)> {
     let folder = crate::root().join("assets");
     let assets = |file: &str| fs::read_to_string(folder.join(file));
     let mut files = Vec::new();
-    for file in ["systems/knk/weapons.ron", "systems/knk/combatants.ron", "maps/bridge.ron"] {
-        files.push((file.to_owned(), assets(file)?));
+    for file in crate::crowd::records().into_iter().chain(["maps/bridge.ron".to_owned()]) {
+        let text = assets(&file)?;
+        files.push((file, text));
     }
     let library = Library::new(files);
     let scenario = Scenario::parse(&assets("battles/demo.ron")?, &library, "bench", 7)?;

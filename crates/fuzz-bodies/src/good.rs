@@ -1,6 +1,6 @@
 //! Bytes that are understood, from the files of the repository.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use kekkai_battle::grammar;
 
@@ -8,11 +8,21 @@ use crate::fight::fought;
 
 /// Every file of a folder of the repository with that ending, in the order of their names.
 fn files(folder: &str, ending: &str) -> Vec<Vec<u8>> {
+    files_of(Path::new(folder), ending)
+}
+
+/// What lies in a folder of the repository, in the order of names.
+fn within(folder: impl AsRef<Path>) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     let mut paths: Vec<_> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|found| found == ending));
     paths.sort();
+    paths
+}
+
+fn files_of(folder: &Path, ending: &str) -> Vec<Vec<u8>> {
+    let mut paths = within(folder);
+    paths.retain(|path| path.extension().is_some_and(|found| found == ending));
     assert!(!paths.is_empty());
     paths.iter().map(|path| std::fs::read(path).unwrap()).collect()
 }
@@ -28,7 +38,9 @@ pub fn battles() -> Vec<Vec<u8>> {
 pub fn content() -> Vec<Vec<u8>> {
     let mut good = files("crates/battle/tests/support", "ron");
     good.extend(files("assets/maps", "ron"));
-    good.extend(files("assets/systems/knk", "ron"));
+    for system in within("assets/systems") {
+        good.extend(files_of(&system, "ron"));
+    }
     good
 }
 

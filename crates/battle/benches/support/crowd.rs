@@ -12,7 +12,7 @@
     reason = "a bench that cannot go on should stop with a word"
 )]
 
-use std::{fmt::Write as _, ops::Range};
+use std::{fmt::Write as _, fs, ops::Range};
 
 use kekkai_battle::{
     Aim, Command, Fight, Gm,
@@ -22,17 +22,15 @@ use kekkai_battle::{
     offer::{Offer, offers},
     reach::Reach,
     scenario::{Scenario, Setup},
-    systems,
+    systems::SystemId,
 };
-use kekkai_rules::{Answer, Ask, Id, knk::Order};
+use kekkai_rules::{Answer, Ask, Id, act::Role};
 
 /// Combatants on the field.
 pub const COMBATANTS: usize = 100;
 /// Steps of a long fight.
 pub const LONG: usize = 10_000;
 
-const WEAPONS: &str = include_str!("../../../../assets/systems/knk/weapons.ron");
-const SHEETS: &str = include_str!("../../../../assets/systems/knk/combatants.ron");
 /// Rows of the field: open, with some cover on either side.
 const ROWS: [&str; 20] = [
     "....................",
@@ -59,8 +57,17 @@ const ROWS: [&str; 20] = [
 const KINDS: [&str; 6] = ["knight", "archer", "dead-apostle", "vega", "gunman", "spearman"];
 
 fn library() -> Library {
-    let files = [("systems/knk/weapons.ron", WEAPONS), ("systems/knk/combatants.ron", SHEETS)];
-    Library::new(files.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec())
+    let assets = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets");
+    let file = |path: String| {
+        let text = fs::read_to_string(format!("{assets}/{path}")).unwrap();
+        (path, text)
+    };
+    Library::new(records().map(file).to_vec())
+}
+
+/// The files of the records that a battle of the main book needs.
+pub fn records() -> [String; 2] {
+    ["weapons", "combatants"].map(|file| format!("systems/{}/{file}.ron", SystemId::default().key()))
 }
 
 /// A battle of so many, in turn on one side and the other, on every second cell from the middle outwards.
@@ -70,8 +77,9 @@ pub fn setup(combatants: usize) -> Setup {
         .filter(|(x, y)| (x + y) % 2 == 0 && ROWS[*y].as_bytes()[*x] == b'.')
         .collect();
     cells.sort_by_key(|(x, y)| (x.abs_diff(10).max(y.abs_diff(10)), *y, *x));
-    let mut text = String::from(
-        "(system: knk, title: \"A crowd\", seed: 7, sides: [(name: \"Reds\"), (name: \"Blues\")], rows: [",
+    let mut text = format!(
+        "(system: {}, title: \"A crowd\", seed: 7, sides: [(name: \"Reds\"), (name: \"Blues\")], rows: [",
+        SystemId::default().key()
     );
     for row in ROWS {
         write!(text, "{row:?},").unwrap();
@@ -105,12 +113,9 @@ pub fn attack(fight: &Fight) -> Option<Command> {
     let side = |who: Id| state.combatant(who).map(|combatant| combatant.side);
     let strikes = |offer: &Offer| {
         offer.refusal.is_none()
+            && matches!(offer.role(), Some(Role::Strike { .. }))
             && match &offer.command {
-                Command::Act {
-                    who,
-                    order: systems::Order::Knk(Order::Strike { .. }),
-                    aim: Some(Aim::At(target)),
-                } => side(*who) != side(*target),
+                Command::Act { who, aim: Some(Aim::At(target)), .. } => side(*who) != side(*target),
                 _ => false,
             }
     };
