@@ -73,8 +73,8 @@ mod pieces {
 
     /// Bytes that are read at a time. A longer line is as long as a piece then.
     const PIECE: usize = 1 << 17;
-    /// Bytes at the end that stay in memory: more than the lines that a screen of the log tells.
-    const END: u64 = 1 << 16;
+    /// Bytes at the end that stay in memory: nearly always more than the lines that a screen of the log tells.
+    const END: u64 = 1 << 18;
 
     /// Reads a long file in which all is well; `None` for any other, of which nothing is known then.
     pub(super) fn read(path: &Path, file: &File) -> Option<Checked> {
