@@ -239,6 +239,9 @@ pub(super) fn run(
                 }
                 if means(ctx, key, (Action::Language, is_typing)) {
                     words = words.in_language(words.lang().next());
+                    if let Some(form) = &mut form {
+                        form.look_again(with(outer, (&words, &theme, &choice, &assets, &written)));
+                    }
                     continue;
                 }
                 match &mut form {

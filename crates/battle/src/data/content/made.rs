@@ -164,9 +164,10 @@ impl Draft {
         super::of_entry(&entry, library)
     }
 
-    /// Every field of it, by sections.
-    pub fn form(&self, library: &Library) -> Form {
-        form::of(self, library)
+    /// Every field of it, by sections. The name at the place `first` of [`names`](Self::names) comes first, and is the one
+    /// that is asked for where it has neither.
+    pub fn form(&self, library: &Library, first: usize) -> Form {
+        form::of(self, library, first)
     }
 
     /// Changes one field, by its path. An edit that the field does not take changes nothing.

@@ -95,12 +95,31 @@ fn whatever_is_typed_is_written_so_that_it_reads_back_equal() {
             for (seed, mut draft) in (1..).zip(all) {
                 let mut dice = Dice(seed);
                 for step in 0..30 {
-                    let shown = draft.form(&library);
+                    let shown = draft.form(&library, 0);
                     edit(&mut draft, &shown, &library, &mut dice);
                     if step % 5 == 4 {
                         written_and_read(&draft, &library, &shipped);
                     }
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_without_a_name_is_asked_for_the_one_of_the_language_of_the_screen() {
+    let library = assets();
+    for system in SystemId::ALL {
+        for form in made::forms(*system) {
+            for (first, path) in ["names.en", "names.ru"].into_iter().enumerate() {
+                let shown = Draft::blank(*system, form).form(&library, first);
+                let lacks = |path: &str| {
+                    let faults = &shown.field(path).unwrap().faults;
+                    faults.iter().any(|wrong| wrong.fault.expected == "some-text")
+                };
+                let other = if first == 0 { "names.ru" } else { "names.en" };
+                assert_eq!(shown.fields().next().unwrap().path, path);
+                assert!(lacks(path) && !lacks(other), "{}", form.kind.key);
             }
         }
     }

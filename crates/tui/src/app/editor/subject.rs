@@ -10,7 +10,7 @@ use kekkai_rules::{
     Arg, Form, Phrase, PlainText,
     form::{Edit, Edited, FormChoice, Unfit},
 };
-use kekkai_widgets::Words;
+use kekkai_widgets::{Lang, Words};
 
 use super::EditorContext;
 
@@ -26,7 +26,13 @@ impl Subject {
     pub(super) fn form(&self, ctx: EditorContext<'_>) -> Form {
         match self {
             Self::Character(character) => character.form().form(),
-            Self::Record(draft) => draft.form(ctx.assets.readable()),
+            Self::Record(draft) => {
+                let first = match ctx.words.lang() {
+                    Lang::En => 0,
+                    Lang::Ru => 1,
+                };
+                draft.form(ctx.assets.readable(), first)
+            }
         }
     }
 
@@ -138,8 +144,8 @@ impl Subject {
 fn shown(draft: &Draft, words: &Words) -> String {
     let [english, russian] = draft.names();
     let name = match words.lang() {
-        kekkai_widgets::Lang::En => english,
-        kekkai_widgets::Lang::Ru => russian,
+        Lang::En => english,
+        Lang::Ru => russian,
     };
     if name.is_empty() { draft.name().to_owned() } else { name.to_owned() }
 }

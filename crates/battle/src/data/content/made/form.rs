@@ -19,19 +19,22 @@ use crate::{
 const STEPS: FieldKeys =
     FieldKeys { step: Some("made-key-step"), mark: None, enter: None, removes: false };
 
-/// Every field of a draft, by sections.
-pub(super) fn of(draft: &Draft, library: &Library) -> Form {
+/// Every field of a draft, by sections; of the names, one of which it needs, the one at the place `first` comes first.
+pub(super) fn of(draft: &Draft, library: &Library, first: usize) -> Form {
     let names = NAMES.iter().zip(["made-name-en", "made-name-ru"]).zip(draft.names());
     let names = names.map(|((path, label), name)| {
         FormField::new(*path, Phrase::new(label), FieldKind::Text { prompt: None }).typed(name)
     });
-    let mut sections = vec![Section { title: "made-names", fields: names.collect() }];
+    let mut names: Vec<FormField> = names.collect();
+    let count = names.len().max(1);
+    names.rotate_left(first % count);
+    let approval = NAMES.get(first).copied().unwrap_or_default();
+    let mut sections = vec![Section { title: "made-names", fields: names }];
     for section in draft.of.sections {
         let fields = section.fields.iter().filter(|field| is_there(draft, field));
         let fields = fields.flat_map(|field| fields_of(draft, field, library)).collect();
         sections.push(Section { title: section.title, fields });
     }
-    let [approval, _] = NAMES;
     let mut form = Form { sections, approval, numbers: None };
     let mut faults: Vec<Fault> = draft.faults(library).iter().flat_map(told).collect();
     if draft.name().is_empty() {

@@ -452,9 +452,10 @@ fn protection_and_a_monster_of_the_d100_book_are_made_on_the_screen_and_the_mons
     screen.go("10I");
     screen.press("K n");
     screen.wait_for("Оружие");
-    fill(&mut screen, "Bone axe");
-    screen.press("Down");
+    // The name in the language of the screen comes first.
     fill(&mut screen, "Топор");
+    screen.press("Down");
+    fill(&mut screen, "Bone axe");
     // Two hands, and a range: a step each.
     screen.press("Tab Down Down Right s");
     screen.wait_for("systems/d100/weapons.ron");
