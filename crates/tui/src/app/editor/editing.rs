@@ -29,6 +29,8 @@ pub(super) struct Editing {
     pub form: Form,
     /// As it was last saved.
     pub saved: Subject,
+    /// The copy of another record that it was opened as: it was never saved, and nothing is lost with it.
+    pub copied: Option<Subject>,
     pub home: Home,
     past: Vec<Subject>,
     future: Vec<Subject>,
@@ -129,6 +131,7 @@ impl Editing {
             form: subject.form(ctx),
             subject,
             saved,
+            copied: None,
             home,
             past: Vec::new(),
             future: Vec::new(),
@@ -154,9 +157,14 @@ impl Editing {
         self.subject != self.saved
     }
 
+    /// Whether something that a person has typed is not saved.
+    pub(super) fn has_unsaved_work(&self) -> bool {
+        self.is_changed() && self.copied.as_ref() != Some(&self.subject)
+    }
+
     /// Whether something is not saved that no list of characters will show again.
     pub(super) fn is_lost_at_end(&self) -> bool {
-        matches!(self.home, Home::Folder(_)) && self.is_changed()
+        matches!(self.home, Home::Folder(_)) && self.has_unsaved_work()
     }
 
     /// Whether a letter is text now, and no key.
@@ -319,7 +327,7 @@ impl Editing {
     /// Keeps what is not saved yet, so that nothing typed is lost with the program.
     pub(super) fn keep_draft(&mut self, ctx: EditorContext<'_>) {
         let (store, draft) = self.drafts(ctx);
-        let done = if self.is_changed() {
+        let done = if self.has_unsaved_work() {
             store.keep_draft(&draft, &self.subject.put_by())
         } else {
             store.drop_draft(&draft)

@@ -149,7 +149,7 @@ impl Editing {
             Some("s") => {
                 self.save(ctx);
             }
-            Some("Esc" | "q") if self.is_changed() => self.over = Some(Over::Leave),
+            Some("Esc" | "q") if self.has_unsaved_work() => self.over = Some(Over::Leave),
             Some("Esc" | "q") => return Pressed::Back,
             _ => {}
         }

@@ -94,7 +94,10 @@ impl Editing {
         let [english, russian] = draft.names();
         let names = [(Lang::En, english), (Lang::Ru, russian)].map(copied);
         draft.rename(names);
-        Ok(Self::of_draft(ctx, draft, Draft::blank(system, form), None))
+        let copied = Some(Subject::Record(Box::new(draft.clone())));
+        let mut copy = Self::of_draft(ctx, draft, Draft::blank(system, form), None);
+        copy.copied = copied;
+        Ok(copy)
     }
 
     fn of_draft(ctx: EditorContext<'_>, draft: Draft, saved: Draft, filed: Option<Filed>) -> Self {

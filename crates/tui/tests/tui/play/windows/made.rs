@@ -197,6 +197,30 @@ fn a_record_that_is_not_saved_is_asked_about_before_the_program_ends() {
 }
 
 #[test]
+fn a_shipped_record_that_is_only_looked_at_is_left_without_a_question() {
+    let (sandbox, mut screen) = Sandbox::demo();
+    screen.order("content combatants");
+    screen.wait_for("Combatants 3/");
+    screen.press("/");
+    screen.types("rat");
+    screen.press("Enter Enter");
+    screen.wait_for("Rat copy · Combatants");
+    screen.press("Esc");
+    screen.wait_for("Combatants 3/");
+    // What was changed and changed back is no work that would be lost.
+    screen.press("Enter");
+    screen.wait_for("Rat copy · Combatants");
+    fill(&mut screen, " of mine");
+    screen.press("Esc");
+    screen.wait_for("Quit without saving?");
+    screen.press("Esc u Esc");
+    screen.wait_for("Combatants 3/");
+    screen.press("Esc");
+    screen.leave();
+    assert!(read(&sandbox, "systems/knk/mobs.ron").is_empty());
+}
+
+#[test]
 fn what_was_typed_of_a_record_outlives_the_program() {
     let sandbox = Sandbox::with("demo", "demo");
     let mut screen = sandbox.screen(&["open", "demo"]);
