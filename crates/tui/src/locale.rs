@@ -51,7 +51,7 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
         }
         AppError::NoData { path } => words.with("error-no-data", &[("file", shown(path).into())]),
         AppError::NoForm { path } => {
-            let labels = kekkai_widgets::sheet_text::first_labels().join(", ");
+            let labels = kekkai_widgets::sheet_text::first_labels(words).join(", ");
             let args = [("file", shown(path).into()), ("labels", labels.into())];
             words.with("error-no-form", &args)
         }

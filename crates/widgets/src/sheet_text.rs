@@ -41,11 +41,17 @@ pub fn read(text: &str, library: &Library) -> ReadSheet<Character> {
     best.unwrap_or_else(|| read(SystemId::FIRST))
 }
 
-/// What a sheet begins with: some labels to tell somebody who brought another text.
-pub fn first_labels() -> Vec<String> {
-    let words = Words::new(WRITTEN);
-    let keys = SystemId::ALL.iter().flat_map(|system| system.book().sheet_begins);
-    keys.map(|key| words.t(key)).collect()
+/// What a sheet begins with, each label once, in the language of `words`: some labels to tell somebody who brought another
+/// text.
+pub fn first_labels(words: &Words) -> Vec<String> {
+    let mut labels: Vec<String> = Vec::new();
+    for key in SystemId::ALL.iter().flat_map(|system| system.book().sheet_begins) {
+        let label = words.t(key);
+        if !labels.iter().any(|known| written::same(known, &label)) {
+            labels.push(label);
+        }
+    }
+    labels
 }
 
 /// The words of sheets, and the names of what a library holds.

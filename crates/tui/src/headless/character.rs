@@ -3,6 +3,7 @@
 use std::{fs, path::Path};
 
 use kekkai_battle::{character, systems::Character};
+use kekkai_rules::form::{Edit, token_of};
 use kekkai_widgets::{Words, sheet_text};
 
 use super::Shell;
@@ -15,6 +16,8 @@ use crate::{
 
 /// A form longer than this is none.
 const MAX_BYTES: u64 = 1 << 20;
+/// The field of the signs on the map, the same in every book.
+const TOKEN: &str = "token";
 
 pub(crate) fn run(shell: &mut Shell, what: &OfCharacter) -> Result<Exit, AppError> {
     match what {
@@ -77,6 +80,7 @@ fn import(shell: &mut Shell, args: &Import) -> Result<Exit, AppError> {
         reading.character
     };
     character.form_mut().disapprove();
+    sign(&mut character);
     let roster = shell.roster();
     let stem = roster.create(character.form().name().as_str(), &character::write(&character))?;
     for line in summary(&shell.words, &character) {
@@ -85,6 +89,16 @@ fn import(shell: &mut Shell, args: &Import) -> Result<Exit, AppError> {
     let path = roster.path(&stem).map(|path| locale::shown(&path)).unwrap_or_default();
     shell.out.line(&path)?;
     Ok(Exit::Done)
+}
+
+/// The signs on the map that its name gives, where a form says none.
+fn sign(character: &mut Character) {
+    let form = character.form_mut();
+    if form.token().is_empty() {
+        let token = token_of(form.name().as_str());
+        // Signs of a name fit; without a name there are none, which is told with all that is wrong.
+        let _ = form.edit(TOKEN, &Edit::Set(token.as_str()));
+    }
 }
 
 /// Points, departures and what is wrong.

@@ -17,7 +17,7 @@ fn a_form_of_a_forum_becomes_a_character_and_a_form_again() {
     said.tells("movement: 6 → 9");
     said.tells("Line 49 not understood, kept in the notes");
     said.tells("roster/наная-дзюн.ron");
-    machine.run(&["character", "names"]).ended(0).tells("Наная Дзюн  наная-дзюн  1 problem");
+    machine.run(&["character", "names"]).ended(0).tells("Наная Дзюн  наная-дзюн  not approved");
     let form = machine.run(&["character", "export", "Наная Дзюн", "--forum"]).ended(0);
     form.tells("Здоровье: 225/225");
     form.tells("Удача: B (C)");
@@ -38,9 +38,27 @@ fn a_text_that_is_no_form_makes_nobody() {
         machine.write("letter.txt", text);
         let said = machine.run(&["character", "import", "letter.txt"]).ended(3);
         said.complains("letter.txt");
-        said.complains("Имя, Категория, Класс, Сила");
+        let labels =
+            "a label such as Name, Category, Class, Strength, Endurance, Agility, Magic, Luck\n";
+        said.complains(labels);
+        let said = machine.run(&["--lang", "ru", "character", "import", "letter.txt"]).ended(3);
+        said.complains("подписи вроде Имя, Категория, Класс, Сила, ");
     }
     assert!(!machine.path("saves/roster").exists(), "nobody was made");
+}
+
+#[test]
+fn a_form_without_a_token_has_that_of_its_name() {
+    let machine = Machine::new();
+    for (form, name, token) in [
+        ("Имя: Анна Мари\nСила: C\n", "Анна Мари", "АМ"),
+        ("Name: Rook\nRace: elf\n", "Rook", "Ro"),
+    ] {
+        machine.write("form.txt", form);
+        machine.run(&["character", "import", "form.txt"]).ended(0);
+        let file = machine.run(&["character", "export", name]).ended(0);
+        file.tells(&format!("token: \"{token}\""));
+    }
 }
 
 #[test]
