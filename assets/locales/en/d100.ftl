@@ -116,6 +116,7 @@ d100-injury-tear = light muscle tear
 d100-section = Figure
 d100-kind-player = player's character
 d100-section-armour = Armour
+d100-section-weapons = Weapons
 d100-section-skills = Skills
 d100-name = Name
 d100-token = Token

@@ -116,6 +116,7 @@ d100-injury-tear = лёгкий разрыв мышц
 d100-section = Персонаж
 d100-kind-player = персонаж игрока
 d100-section-armour = Броня
+d100-section-weapons = Оружие
 d100-section-skills = Навыки
 d100-name = Имя
 d100-token = Знак
