@@ -284,7 +284,7 @@ fn nothing_of_a_text_is_lost_unsaid() {
     let long = "x".repeat(65);
     let kept = "x".repeat(64);
     for line in [format!("note {long}"), format!("join {long} Reds 1A like spearman")] {
-        refused(&line, &format!("“{}…” has 65 letters; at most 64 are kept", "x".repeat(20)));
+        refused(&line, &format!("“{}…” has 65 characters; at most 64 are allowed", "x".repeat(20)));
     }
     machine.run(&["exec", "demo", &format!("note {kept}")]).ended(0).tells(&kept);
     machine.run(&["exec", "demo", "note a\tb"]).ended(0).tells("a b");

@@ -411,7 +411,7 @@ fn a_name_that_is_too_long_is_told_and_stays_to_be_changed() {
     screen.types(&"x".repeat(65));
     screen.wait_for(&"x".repeat(65));
     screen.press("Enter");
-    assert!(screen.shows("has 65 letters; at most 64 are kept"), "{}", screen.text());
+    assert!(screen.shows("has 65 characters; at most 64 are allowed"), "{}", screen.text());
     screen.press("Backspace Enter s");
     screen.wait_for("Saved: ");
     let file = fs::read_dir(roster(&sandbox)).unwrap().find_map(|file| {
