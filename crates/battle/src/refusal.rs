@@ -50,8 +50,8 @@ pub enum Refusal {
     },
     /// The order belongs to another system.
     OtherSystem,
-    /// A name that is taken, or empty.
-    BadName(PlainText),
+    /// A name, or a token, without a single sign.
+    BadName,
     /// A name, or a token, that somebody has already.
     NameTaken { name: PlainText, by: Id },
     /// It has acted in this round.

@@ -37,7 +37,7 @@ pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, what: &Timing) -> Res
 fn start<S: Listed>(tx: &mut Transaction<'_, S>, clock: &Clock) -> Result<(), Refusal> {
     let state = tx.state();
     if clock.name.is_empty() {
-        return Err(Refusal::BadName(clock.name.clone()));
+        return Err(Refusal::BadName);
     }
     let is_new = state.clock(&clock.name).is_none();
     let count = state.clocks.len() + usize::from(is_new);

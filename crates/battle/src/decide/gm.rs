@@ -302,9 +302,13 @@ fn join<S: Listed>(
         other.name == combatant.name
             || token::are_alike(other.token.as_str(), combatant.token.as_str())
     };
-    let taken = state.combatants.iter().any(|other| alike(other));
-    if taken || combatant.name.is_empty() || combatant.token.is_empty() {
-        return Err(Refusal::BadName(combatant.name.clone()).into());
+    if let Some(other) = state.combatants.iter().find(|other| alike(other)) {
+        let is_named = other.name == combatant.name;
+        let name = if is_named { combatant.name.clone() } else { combatant.token.clone() };
+        return Err(Refusal::NameTaken { name, by: other.id }.into());
+    }
+    if combatant.name.is_empty() || combatant.token.is_empty() {
+        return Err(Refusal::BadName.into());
     }
     if usize::from(combatant.side.0) >= state.sides.len() {
         return Err(kekkai_rules::Refusal::BadTarget.into());

@@ -39,7 +39,7 @@ pub(super) fn rename<S: Listed>(
         return Err(kekkai_rules::Refusal::Nobody(who).into());
     };
     if name.is_empty() || token.is_empty() {
-        return Err(Refusal::BadName(name.clone()).into());
+        return Err(Refusal::BadName.into());
     }
     if let Some(by) = taken(state, who, name, token) {
         let drawn =

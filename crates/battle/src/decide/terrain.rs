@@ -157,7 +157,7 @@ pub(super) fn set_custom_zone<S: Listed>(
         return Err(Rules::OutOfRange { what, given, least, most }.into());
     }
     if zone.name.is_empty() {
-        return Err(Refusal::BadName(zone.name.clone()));
+        return Err(Refusal::BadName);
     }
     let places = at.iter().copied().map(Some);
     let places: Vec<_> = if at.is_empty() { vec![None] } else { places.collect() };

@@ -408,11 +408,17 @@ fn muster<S: Listed>(
     if let Some(nobody) = who.iter().find(|who| state.combatant(**who).is_none()) {
         return Err(kekkai_rules::Refusal::Nobody(*nobody).into());
     }
-    let twice = who.iter().enumerate().any(|(n, one)| who.iter().take(n).any(|other| other == one));
+    let mut numbered = who.iter().enumerate();
+    if let Some((_, twice)) = numbered.find(|(n, one)| who.iter().take(*n).any(|it| it == *one)) {
+        return Err(Refusal::from(WorldRefusal::NamedTwice(*twice)).into());
+    }
     let known = world.party_called(name.as_str());
     let old = known.and_then(|id| world.party(id));
-    if name.is_empty() || twice || (old.is_none() && who.is_empty()) {
-        return Err(Refusal::BadName(name.clone()).into());
+    if name.is_empty() {
+        return Err(Refusal::BadName.into());
+    }
+    if old.is_none() && who.is_empty() {
+        return Err(Refusal::from(WorldRefusal::Memberless(name.clone())).into());
     }
     let who = &company::with_followers(state, &world, who);
     if old.is_none() && world.parties.len() >= MOST {

@@ -117,4 +117,8 @@ pub enum WorldRefusal {
     },
     /// A number that is too large or too small.
     OutOfRange { given: u16, least: u16, most: u16 },
+    /// A new party without anybody in it.
+    Memberless(PlainText),
+    /// A party that has somebody twice.
+    NamedTwice(Id),
 }

@@ -413,7 +413,7 @@ fn knk_mob_01_several_of_one_kind_join_each_for_itself() {
     assert_eq!(names[7..], ["Rat 6", "Rat 7"]);
     // All or none: nobody joins where a name is taken.
     let refused = decide(table.state(), &again, &[]);
-    assert!(matches!(refused, Decision::Refused(Refusal::BadName(_))), "{refused:?}");
+    assert!(matches!(refused, Decision::Refused(Refusal::NameTaken { .. })), "{refused:?}");
     table.check().unwrap();
 }
 
@@ -447,7 +447,7 @@ fn no_two_tokens_look_alike() {
     let Command::Gm { what: Gm::Join { combatant, .. }, .. } = &mut twin else { panic!() };
     combatant.token = PlainText::new("Ва");
     let refused = decide(table.state(), &twin, &[]);
-    assert!(matches!(refused, Decision::Refused(Refusal::BadName(_))), "{refused:?}");
+    assert!(matches!(refused, Decision::Refused(Refusal::NameTaken { .. })), "{refused:?}");
 }
 
 /// Turns that the first lasting effect of somebody has left; `None` where it is over.

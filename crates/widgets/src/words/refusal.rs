@@ -39,9 +39,7 @@ impl Words {
                 self.with("refusal-broken-path", &[("at", at.to_string().into())])
             }
             Refusal::OtherSystem => self.t("refusal-other-system"),
-            Refusal::BadName(name) => {
-                self.with("refusal-bad-name", &[("name", name.as_str().into())])
-            }
+            Refusal::BadName => self.t("refusal-bad-name"),
             Refusal::NameTaken { name, by } => {
                 let args = [("name", name.as_str().into()), ("by", names.name(*by).into())];
                 self.with("refusal-name-taken", &args)

@@ -156,6 +156,12 @@ impl Words {
             WorldRefusal::NobodyLeft(party) => {
                 self.with("world-refusal-nobody-left", &[("party", party.as_str().into())])
             }
+            WorldRefusal::Memberless(party) => {
+                self.with("world-refusal-memberless", &[("party", party.as_str().into())])
+            }
+            WorldRefusal::NamedTwice(who) => {
+                self.with("world-refusal-named-twice", &[("who", names.name(*who).into())])
+            }
             WorldRefusal::InChase { party, rule } => {
                 let args = [("party", names.party(*party).into())];
                 ruled(&self.with("world-refusal-in-chase", &args), rule)

@@ -42,6 +42,15 @@ fn knk_glb_02_the_slowest_on_foot_sets_the_step() {
 }
 
 #[test]
+fn a_party_of_nobody_and_one_with_somebody_twice_are_refused_each_for_its_own_reason() {
+    let mut table = two(3, "Moor", 3);
+    assert!(matches!(denied(&mut table, "party Lost at Docks"), WorldRefusal::Memberless(_)));
+    let who = table.state().combatants[0].name.to_string();
+    let twice = format!("party Lost at Docks \"{who}\" \"{who}\"");
+    assert!(matches!(denied(&mut table, &twice), WorldRefusal::NamedTwice(_)));
+}
+
+#[test]
 fn knk_glb_03_a_monster_carries_two_and_transport_has_its_own_speed() {
     let fighters = fighter("Beast", "Reds", "", STRONG)
         + &["One", "Two", "Three"]
