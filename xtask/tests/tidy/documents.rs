@@ -31,6 +31,7 @@ CAPITALS are values, `[…]` is optional, `A|B` is a choice. `WHO` is a name, a 
 column and a row, `7C` or `C7`. Where a command of the GM has `WHOM`, several may stand: `WHO`, `2A-6F` for
 everybody on these cells, `@Reds` for a side, `@3:5J` for those within 3 cells of 5J, `@sees:Vega` for all who see her, `@all`,
 `Goblin*` for names and tokens that begin so, `marked` for those marked on the screen; one after the other, with or without commas. All of it is one step. Every command also works in Russian.
+The last column names the rule books that have a command; it is empty where all have it.
 ";
 
 const KEYS_HEAD: &str = "# Keys
@@ -117,12 +118,14 @@ pub(crate) fn check(tree: &Tree) -> Vec<Fault> {
     found
 }
 
+/// Whether fights of a system have this verb.
+fn is_of(verb: &Verb, system: SystemId) -> bool {
+    verbs_of(system).any(|of| of.word == verb.word && of.system() == verb.system())
+}
+
 /// The verbs of a program that is distributed.
 fn shipped() -> impl Iterator<Item = &'static Verb> {
-    let is_of = |verb: &Verb, system| {
-        verbs_of(system).any(|of| of.word == verb.word && of.system() == verb.system())
-    };
-    verbs().filter(move |verb| SystemId::SHIPPED.iter().any(|system| is_of(verb, *system)))
+    verbs().filter(|verb| SystemId::SHIPPED.iter().any(|system| is_of(verb, *system)))
 }
 
 /// Verbs that a language has no help for, as soon as it has help for any.
@@ -139,7 +142,21 @@ fn without_help(words: &BTreeMap<String, Word>, language: &str) -> Vec<Fault> {
     lacking.map(complain).collect()
 }
 
-fn commands(help: &BTreeMap<String, Word>) -> String {
+/// The names of the rule books that have a verb; nothing where all of the program's have it.
+fn books(verb: &Verb, words: &BTreeMap<String, Word>) -> String {
+    let books: Vec<SystemId> =
+        SystemId::SHIPPED.iter().copied().filter(|system| is_of(verb, *system)).collect();
+    if books.len() == SystemId::SHIPPED.len() {
+        return String::new();
+    }
+    let name = |system: SystemId| {
+        let word = words.get(&format!("system-{}", system.key()));
+        word.map_or_else(|| system.key().to_owned(), |word| word.text.clone())
+    };
+    books.into_iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+fn commands(help_of: &BTreeMap<String, Word>) -> String {
     let mut page = COMMANDS_HEAD.to_owned();
     let groups = [
         (Group::Fight, "Fight"),
@@ -148,17 +165,21 @@ fn commands(help: &BTreeMap<String, Word>) -> String {
         (Group::Session, "History, dice and the program"),
     ];
     for (group, title) in groups {
-        let _ = write!(page, "\n## {title}\n\n| command | also | does |\n| --- | --- | --- |\n");
+        let _ = write!(
+            page,
+            "\n## {title}\n\n| command | also | does | only in |\n| --- | --- | --- | --- |\n"
+        );
         for verb in shipped().filter(|verb| verb.group == group) {
             let usage = format!("{} {}", verb.word, verb.usage);
             let aliases: Vec<String> = verb.aliases.iter().map(|alias| code(alias)).collect();
-            let help = help.get(&format!("verb-{}", verb.word)).map_or("", |word| &word.text);
+            let help = help_of.get(&format!("verb-{}", verb.word)).map_or("", |word| &word.text);
             let _ = writeln!(
                 page,
-                "| {} | {} | {} |",
+                "| {} | {} | {} | {} |",
                 code(usage.trim()),
                 aliases.join(", "),
-                cell(help)
+                cell(help),
+                cell(&books(verb, help_of))
             );
         }
     }
