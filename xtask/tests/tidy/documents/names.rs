@@ -50,9 +50,16 @@ pub(super) fn page(tree: &Tree) -> Result<Option<String>> {
         let names: &[&str] =
             if kind.has_name { &["name", "in English", "in Russian"] } else { &["name"] };
         page.table(&title, &[names, kind.columns].concat());
+        let own = content::translated(path, library.file(path).unwrap_or_default());
         for told in content::told(path, &library) {
             match told.name {
-                Some(name) => page.named(&told.key, name.as_str(), &told.values),
+                Some(name) => {
+                    // A record may say its Russian name itself.
+                    let russian = own.iter().find(|(english, _)| *english == name);
+                    let russian = russian.map(|(_, russian)| russian.to_string());
+                    let russian = russian.unwrap_or_else(|| page.russian(name.as_str()));
+                    page.named(&told.key, (name.as_str(), russian), &told.values);
+                }
                 None => page.row(&[vec![code(&told.key)], told.values].concat()),
             }
         }
@@ -64,7 +71,8 @@ pub(super) fn page(tree: &Tree) -> Result<Option<String>> {
     let battles = battles(tree, &library)?;
     page.table("Scenarios", &["name", "in English", "in Russian"]);
     for (key, scenario) in &battles {
-        page.named(key, scenario.setup.title.as_str(), &[]);
+        let title = scenario.setup.title.as_str();
+        page.named(key, (title, page.russian(title)), &[]);
     }
     for system in SystemId::SHIPPED {
         let columns = content::item_columns(*system);
@@ -112,8 +120,8 @@ impl Page {
         self.russian.get(&key).map(|word| word.text.clone()).unwrap_or_default()
     }
 
-    fn named(&mut self, key: &str, name: &str, more: &[String]) {
-        let mut cells = vec![code(key), name.to_owned(), self.russian(name)];
+    fn named(&mut self, key: &str, (english, russian): (&str, String), more: &[String]) {
+        let mut cells = vec![code(key), english.to_owned(), russian];
         cells.extend_from_slice(more);
         self.row(&cells);
     }
