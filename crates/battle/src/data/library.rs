@@ -125,6 +125,19 @@ impl Library {
         typed.to_lowercase() == own.to_lowercase() || self.keys_of(typed).any(|known| known == key)
     }
 
+    /// Whether `typed` is the key of a record with this name of its own, in whichever list, letter case aside.
+    pub(crate) fn is_key_of(&self, typed: &str, own: &str) -> bool {
+        #[derive(Deserialize)]
+        struct Head {
+            name: PlainText,
+        }
+        let typed = typed.to_lowercase();
+        let lists = self.files.iter().filter_map(|file| file.entries().ok());
+        let mut alike = lists.flatten().filter(|entry| entry.name == typed);
+        let named = |head: Head| head.name.as_str() == own;
+        typed == key_of(own) || alike.any(|entry| read::<Head>("", entry.text).is_ok_and(named))
+    }
+
     /// How something with this name of its own is shown, if that is another name.
     pub(crate) fn shown(&self, own: &str) -> Option<&str> {
         let key = key_of(own);

@@ -291,7 +291,7 @@ impl<'a, S: Listed> Reading<'a, S> {
         all.clone().find(is_meant).or_else(|| all.next())
     }
 
-    /// The number of a row by its name, or the number itself.
+    /// The number of a row by its name or the key of its record, or the number itself.
     fn row(&mut self, list: &str) -> Result<i64, BadCommand> {
         let rows = self.rows(list)?;
         let word = self.words.text()?;
@@ -307,6 +307,10 @@ impl<'a, S: Listed> Reading<'a, S> {
             let is_number = is_known || (least..=most).contains(&number);
             let bad = BadCommand::NoNumber { word: lower, least, most };
             return is_number.then_some(number).ok_or(bad);
+        }
+        let keyed = |row: &&Row| row.names.iter().any(|name| library.is_key_of(&lower, name));
+        if let Some(row) = rows.iter().find(keyed) {
+            return Ok(row.number);
         }
         Err({
             let things = rows.iter().filter(|row| row.number != 0);

@@ -40,6 +40,8 @@ fn a_spell_is_called_by_its_name_its_target_by_name_or_cell() {
         ("cast Gust at Bea", cast(2, bea)),
         ("cast gust 8E", cast(2, bea)),
         ("cast \"Clay servants\"", cast(3, None)),
+        ("cast clay-servants", cast(3, None)),
+        ("cast Stone-Wall 7E", cast(1, Some(Aim::Cell(cell("7E"))))),
     ] {
         assert_eq!(table.command(line), command, "{line}");
     }
