@@ -245,8 +245,13 @@ impl Fact {
                 let report = Report::of(about, ["D100-PSY-01"]);
                 felt.iter().fold(report, |report, felt| report.tells(felt_by(*who, *felt)))
             }
-            Self::Rows { who, .. } => {
-                Report::of(about, ["D100-MODS-12"]).says(Tone::Ruling, of("d100-log-rows", *who))
+            Self::Rows { who, now } => {
+                let key = if now.is_empty() { "d100-log-no-rows" } else { "d100-log-rows" };
+                let rows =
+                    now.iter().map(|row| Phrase::of_family("d100-situation-", row.spelled()));
+                let rows: Vec<Arg> = rows.map(Arg::Phrase).collect();
+                let line = of(key, *who).with("rows", rows);
+                Report::of(about, ["D100-MODS-12"]).says(Tone::Ruling, line)
             }
             Self::Harmed { who, left, .. } => {
                 let report = Report::of(about, ["D100-INJ-04"]);

@@ -269,9 +269,7 @@ impl Fact {
                 Report::of(about, ["D20-FLK-03"]).tells(line)
             }
             Self::Focus { on: None, .. } => Report::of(about, ["D20-FLK-03"]),
-            Self::Hands { who, .. } => {
-                Report::of(about, ["D20-ACT-02"]).says(Tone::Detail, of("d20-log-hands", *who))
-            }
+            Self::Hands { who, weapons } => in_hand(*who, weapons, about),
             // What was struck, taken or dropped is told where it happens.
             Self::Weapons { .. } => Report::of(about, ["D20-ACT-02"]),
             Self::Given { who, record, .. } => given(*who, record, about),
@@ -314,6 +312,14 @@ impl Fact {
         let Self::Struck(attack) = self else { return Vec::new() };
         vec![attack.reason()]
     }
+}
+
+/// Which weapons somebody has in hand now, by their numbers on the sheet, from 1.
+fn in_hand(who: Id, weapons: &[u8], about: Vec<Id>) -> Report {
+    let key = if weapons.is_empty() { "d20-log-empty-hands" } else { "d20-log-hands" };
+    let numbers = weapons.iter().map(|number| Arg::Number(i32::from(*number) + 1));
+    let line = of(key, who).with("numbers", numbers.collect::<Vec<_>>());
+    Report::of(about, ["D20-ACT-02"]).says(Tone::Detail, line)
 }
 
 /// What somebody has got, by its name.

@@ -11,7 +11,7 @@ use super::{
     names::{self, HP},
     options::HOUSE_RULES,
     outcome::{Compared, LevelPart, Outcome, Try, Versus},
-    sheet,
+    sheet::{self, Tagged},
     terms::{Seen, Trait},
 };
 use crate::{
@@ -28,6 +28,17 @@ fn name_of(with: &Trait) -> Arg {
     match with {
         Trait::Named(name) => Arg::Name(name.clone()),
         Trait::Typed(_) => Arg::Phrase(Phrase::new("t3d-typed")),
+    }
+}
+
+/// A modifier against an effect, with the turns that it has left where they are counted.
+pub(super) fn ward(ward: &Tagged) -> Phrase {
+    let key = if ward.turns.is_some() { "t3d-row-ward" } else { "t3d-row-ward-lasting" };
+    let phrase = Phrase::new(key).with("name", Arg::Name(ward.effect.clone()));
+    let phrase = phrase.with("by", Arg::Change(ward.by));
+    match ward.turns {
+        Some(turns) => phrase.with("turns", turns),
+        None => phrase,
     }
 }
 
@@ -251,8 +262,11 @@ impl Fact {
             Self::Dead { who, dead: false } => {
                 Report::of(about, [TURNS]).tells(of("t3d-log-alive", *who))
             }
-            Self::Wards { who, .. } => {
-                Report::of(about, [PERSONAL]).says(Tone::Detail, of("t3d-log-wards", *who))
+            Self::Wards { who, wards } => {
+                let key = if wards.is_empty() { "t3d-log-no-wards" } else { "t3d-log-wards" };
+                let wards: Vec<Arg> = wards.iter().map(ward).map(Arg::Phrase).collect();
+                let line = of(key, *who).with("wards", wards);
+                Report::of(about, [PERSONAL]).says(Tone::Detail, line)
             }
             Self::Hidden { who, noticed } => {
                 let (key, tone) = match noticed.as_deref() {

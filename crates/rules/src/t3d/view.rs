@@ -4,7 +4,7 @@ use super::{
     T3d,
     catalogue::{ATTITUDE, CONTROL, LEVEL, POOLS, RETRY, TIMED, WORK},
     level, names,
-    report::reaction,
+    report::{reaction, ward},
     sheet::{
         DEAD, HELPLESS, HIDDEN, HP_POOL, MARKED, MOST_POOL, Number, SHAKEN, Sheet, Turn, WORKING,
     },
@@ -105,10 +105,7 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
         let phrase = named("t3d-row-condition", &PlainText::new(key));
         row(phrase.with("turns", turns.unwrap_or_default()), TIMED)
     });
-    let wards = spec.tagged.iter().map(|ward| {
-        let phrase = named("t3d-row-ward", &ward.effect).with("by", Arg::Change(ward.by));
-        row(phrase.with("turns", ward.turns.unwrap_or_default()), TIMED)
-    });
+    let wards = spec.tagged.iter().map(|one| row(ward(one), TIMED));
     let work = sheet.work.iter();
     let work = work.map(|work| row(Phrase::new("t3d-row-work").with("left", work.left), WORK));
     let tries = sheet.tries.iter().map(|(task, tries)| {

@@ -9,7 +9,7 @@ use kekkai_battle::{
     view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{
-    Id, PlainText,
+    Id, PlainText, d20, d100,
     knk::{
         Class, Fact, Options, Reserve, Why,
         base::Base,
@@ -30,6 +30,7 @@ use kekkai_rules::{
         stealth::Stealth,
         veil::Veil,
     },
+    t3d,
 };
 use kekkai_widgets::{Lang, Names, Words};
 
@@ -156,5 +157,36 @@ fn rare_facts_are_told_in_both_languages() {
         insta::with_settings!({prepend_module_to_snapshot => false, omit_expression => true}, {
             insta::assert_snapshot!(format!("rare_{}", lang.code()), text);
         });
+    }
+}
+
+#[test]
+fn what_was_set_or_taken_in_hand_is_told_with_its_value() {
+    use d100::sheet::Row;
+    let who = Id(0);
+    let ward = |by, turns| t3d::sheet::Tagged { effect: PlainText::new("fear"), by, turns };
+    let rows = |now: &[Row]| {
+        AnyFact::D100(d100::fact::Fact::Rows { who, now: now.iter().copied().collect() })
+    };
+    let wards = |wards| AnyFact::T3d(t3d::fact::Fact::Wards { who, wards });
+    let hands = |weapons| AnyFact::D20(d20::fact::Fact::Hands { who, weapons });
+    let told = [
+        (rows(&[Row::Cramped, Row::Fog]), ["surroundings of Vega: cramped, fog", "тесно, туман"]),
+        (rows(&[]), ["nothing out of the ordinary", "ничего особенного"]),
+        (
+            wards(vec![ward(-2, None), ward(1, Some(3))]),
+            ["against Fear −2, against Fear +1 (turns: 3)", "−2, "],
+        ),
+        (wards(Vec::new()), ["no modifiers", "модификаторов против воздействий нет"]),
+        (hands(vec![0, 2]), ["Vega takes in hand weapon 1, 3 of the sheet", "в листе: 1, 3"]),
+        (hands(Vec::new()), ["Vega empties both hands", "освобождает руки"]),
+    ];
+    for (fact, texts) in told {
+        for (lang, text) in Lang::ALL.into_iter().zip(texts) {
+            let told = vec![VisibleEvent::of(&Event::Own(fact.clone()))];
+            let entry = LogEntry { step: None, round: 1, told, ruling: None, names: Vec::new() };
+            let lines = Words::new(lang).log_lines(&entry, &Cast);
+            assert!(lines.iter().any(|line| line.text.contains(text)), "{text}: {lines:?}");
+        }
     }
 }

@@ -21,9 +21,10 @@ use kekkai_rules::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 66] = [
+const FAMILIES: [&str; 67] = [
     "d100-hands-",
     "d100-kind-",
+    "d100-situation-",
     "d100-size-",
     "d100-species-",
     "part-",
