@@ -200,7 +200,7 @@ fn what_is_not_for_a_sheet_is_refused_by_name_and_a_fight_of_the_past_still_load
     let two = r#"category: profi, class: "Mage, Executor""#;
     // KNK-MAG-10, KNK-MAG-01, KNK-SKL-01, KNK-CLS-01.
     assert_eq!(wrong(hybrid, r#"spells: ["hell-claw"]"#), one("schools[0]", "A"));
-    assert_eq!(wrong(esper, r#"spells: ["purification"]"#), one("spells[0]", "church"));
+    assert_eq!(wrong(esper, r#"spells: ["purification"]"#), one("spells[0]", "@school-church"));
     assert_eq!(wrong("category: profi", twice), one("skills[1]", "Pride"));
     assert_eq!(wrong(two, ""), one("class", "Mage, Executor"));
     // What the GM allows is in, and a setup that was saved before these rules were kept needs no leave.

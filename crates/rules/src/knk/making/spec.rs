@@ -336,7 +336,8 @@ impl Spec {
                 faults.add("custom", "-", "custom-numbers", Some("KNK-GEN-07"));
             }
             (Some(_), Category::Monster | Category::Profi | Category::Commoner) => {
-                faults.add("custom", self.category.key(), "category-custom", Some("KNK-GEN-07"));
+                let category = Fault::term(&self.category.phrase().key);
+                faults.add("custom", category, "category-custom", Some("KNK-GEN-07"));
             }
             (None, Category::Monster | Category::Profi | Category::Commoner) => {}
         }

@@ -1,17 +1,25 @@
 //! What makes schools and spells of a combatant legal.
 
-use crate::knk::{
-    content::{
-        bounds::MOST,
-        class::{Class, Sixth},
-        combatant::Spec,
-        impulse,
-        rank::Rank,
-        spell::{Effect, Form, School, Spell, SpellAim},
+use crate::{
+    knk::{
+        content::{
+            bounds::MOST,
+            class::{Class, Sixth},
+            combatant::Spec,
+            impulse,
+            rank::Rank,
+            spell::{Effect, Form, School, Spell, SpellAim},
+        },
+        making::spec::{CARRIED, Faults},
+        sheet::sixth::SCO,
     },
-    making::spec::{CARRIED, Faults},
-    sheet::sixth::SCO,
+    system::Fault,
 };
+
+/// A school as a reader calls it.
+fn word(school: School) -> String {
+    Fault::term(&school.phrase().key)
+}
 
 impl Spec {
     /// Holy Sacraments; 0 for everybody else, whatever its sixth is (KNK-CLS-08).
@@ -40,7 +48,7 @@ impl Spec {
             let field = format!("schools[{index}]");
             let twice = self.schools.iter().take(index).any(|(other, _)| other == school);
             if twice || !school.is_open_to(self.class.as_ref()) {
-                faults.add(&field, school.key(), "open-school", Some("KNK-MAG-01"));
+                faults.add(&field, word(*school), "open-school", Some("KNK-MAG-01"));
             } else if let Some((most, expected)) = self.bought_circles(*school)
                 && rank.value() > most
             {
@@ -56,8 +64,8 @@ impl Spec {
             faults.bounds(&field("prana"), spell.prana, (0, MOST));
             let is_open = spell.school.is_open_to(self.class.as_ref());
             if !is_open {
-                let (field, school) = (format!("spells[{index}]"), spell.school.key());
-                faults.add(&field, school, "open-school", Some("KNK-MAG-01"));
+                let field = format!("spells[{index}]");
+                faults.add(&field, word(spell.school), "open-school", Some("KNK-MAG-01"));
             }
             match spell.form {
                 Form::Lines(0) => {

@@ -79,6 +79,8 @@ fn knk_mag_01_ten_schools_are_open_to_mages_thirteen_there_are() {
         (faults[0].field.as_str(), faults[0].expected.as_str()),
         ("schools[0]", "open-school")
     );
+    // Told by the word of the locales.
+    assert_eq!(faults[0].found, "@school-vampiric");
 }
 
 #[test]
