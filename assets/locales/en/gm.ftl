@@ -259,6 +259,7 @@ name-reds = Reds
 name-blues = Blues
 name-guards = Guards
 name-raiders = Raiders
+name-bridge = Bridge
 name-bridge-at-dusk = Bridge at dusk
 name-duel = Duel
 name-shrine-yard = Shrine yard

@@ -264,6 +264,7 @@ name-reds = Красные
 name-blues = Синие
 name-guards = Стражи
 name-raiders = Налётчики
+name-bridge = Мост
 name-bridge-at-dusk = Мост в сумерках
 name-duel = Дуэль
 name-shrine-yard = Двор святилища

@@ -111,7 +111,7 @@ impl Story<'_> {
             }
             Fact::Arrived { party, at } => of("world-arrived", *party, &[("place", place(*at))]),
             Fact::Board { name, .. } => {
-                words.with("world-board", &[("board", name.as_str().into())])
+                words.with("world-board", &[("board", words.name_of(name.as_str()).into())])
             }
             Fact::Everywhere { status, on } => {
                 let key = if *on { "world-everywhere" } else { "world-nowhere" };
