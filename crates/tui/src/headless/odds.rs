@@ -17,6 +17,7 @@ use super::{
 use crate::{
     cli,
     error::{AppError, Exit},
+    locale::tame,
     session::Session,
 };
 
@@ -31,25 +32,27 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError>
         runs: args.runs.unwrap_or(usual.runs),
         ..usual
     };
-    let odds = odds::along(&state, &commands, limits)?;
+    let along: Vec<Command> = commands.iter().map(|(command, _)| command.clone()).collect();
+    let odds = odds::along(&state, &along, limits)?;
     if !odds.thrown {
         return Err(AppError::NoDice);
     }
     let view = BattleView::new(&state, Audience::Gm);
     if args.json {
-        let written = commands.iter().map(|command| grammar::write(command, &state));
-        let written = before.into_iter().chain(written).collect::<Vec<_>>().join("; ");
+        let written = commands.iter().map(|(command, _)| grammar::write(command, &state));
+        let before = before.into_iter().map(|(written, _)| written);
+        let written = before.chain(written).collect::<Vec<_>>().join("; ");
         shell.out.json(&whole(&odds, &written, &view))?;
         return Ok(Exit::Done);
     }
     let offers = offers(&state);
-    for line in &before {
-        shell.out.line(line)?;
+    for (_, typed) in &before {
+        shell.out.line(&told(typed))?;
     }
-    for command in &commands {
+    for (command, typed) in &commands {
         let offer = offers.iter().find(|offer| offer.command == *command);
         let title = if matches!(command, Command::Walk { .. }) {
-            grammar::write(command, &state)
+            told(typed)
         } else {
             shell.words.odds_title(command, offer, &view)
         };
@@ -70,10 +73,10 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError>
 struct Asked {
     /// The fight in which that would be ordered.
     state: State,
-    /// The commands that have led there, written out: they take neither dice nor a choice.
-    before: Vec<String>,
-    /// The first command that may take some, and all after it.
-    commands: Vec<Command>,
+    /// The commands that have led there, each written out and as it was typed: they take neither dice nor a choice.
+    before: Vec<(String, String)>,
+    /// The first command that may take some, and all after it, each with what was typed.
+    commands: Vec<(Command, String)>,
 }
 
 /// Understands a line of commands, each after those before it as far as they take neither dice nor a choice.
@@ -87,7 +90,7 @@ fn asked(shell: &Shell, session: &Session, line: &str) -> Result<Asked, AppError
             state = then;
             match decide(&state, &command, &[]) {
                 Decision::Done { state: after, .. } if at + 1 < parts.len() => {
-                    before.push(grammar::write(&command, &state));
+                    before.push((grammar::write(&command, &state), (*part).to_owned()));
                     state = *after;
                     continue;
                 }
@@ -95,9 +98,14 @@ fn asked(shell: &Shell, session: &Session, line: &str) -> Result<Asked, AppError
                 Decision::Done { .. } | Decision::Need(_) => {}
             }
         }
-        commands.push(command);
+        commands.push((command, (*part).to_owned()));
     }
     Ok(Asked { state, before, commands })
+}
+
+/// What was typed, without anything that a terminal would obey.
+fn told(typed: &str) -> String {
+    typed.chars().map(tame).collect()
 }
 
 /// The commands of a line, between which a semicolon stands that is in no quotation.

@@ -59,7 +59,7 @@ impl App {
         let title = match of.1.last() {
             // What the GM calls is told as it is typed, and a way by itself.
             Some(command @ (Command::Gm { .. } | Command::Walk { .. })) => {
-                grammar::write(command, self.fight().state())
+                self.in_language(&grammar::write(command, self.fight().state()))
             }
             Some(command) => words.odds_title(command, offer.as_ref(), &self.snapshot.view),
             None => return,

@@ -83,6 +83,9 @@ fn commands_before_it_that_take_no_dice_lead_to_where_it_would_be_ordered() {
     let said = machine.run(&["odds", "one", "end; attack Vega"]).ended(0);
     said.tells("end");
     said.tells("Pavel → Vega");
+    // What leads there is said in the words in which it was typed.
+    let said = machine.run(&["--lang", "ru", "odds", "one", "конец; атака Vega"]).ended(0);
+    assert!(said.out.starts_with("конец\nPavel → Vega"), "{}", said.out);
     // The example of the help.
     let said = machine.run(&["odds", "demo", "accept; attack Hagen"]).ended(0);
     said.tells("Pavel → Hagen");
