@@ -69,6 +69,8 @@ arg-to = Name of the new save, or path of the new file; it must not exist
 
 more-kekkai = Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood; 3 save or data file missing or bad; 4 file in use or not writable.
 more-exec = On a save, the result is kept. On a scenario, everything runs in memory and nothing is kept.
+    Faces of --dice count as those of real dice: on its screen the save asks for the next ones too, until you type
+    dice generator there or press the key for who rolls.
     The first refused command stops the run; the ones before it are kept. Answer a choice with the next command: pick 1.
     Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood, or too few or too many faces;
     3 save or data file missing or bad; 4 file in use or not writable.
