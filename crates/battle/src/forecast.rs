@@ -3,6 +3,7 @@
 mod approach;
 mod blow;
 mod imagined;
+mod passage;
 mod threat;
 
 use kekkai_rules::{
@@ -22,6 +23,7 @@ use crate::{
 
 pub use approach::{Approach, approaches};
 pub use blow::{Against, Blow, Flight, of_blow, of_middling_blow};
+pub use passage::{Passage, passages};
 pub use threat::{Struck, Threat};
 
 /// What a walk would do.

@@ -1,13 +1,13 @@
-//! Up to a foe and at it in one: the ways to do so, each with its price, before a second `Enter` orders both.
+//! The ways to a cell, and up to a foe and at it in one, each with its price, before a second `Enter` orders the chosen one.
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    Cell,
-    forecast::{Approach, approaches},
+    Cell, Command,
+    forecast::{Approach, Forecast, Passage, approaches, passages},
     offer::Offer,
 };
 use kekkai_host::Painter;
-use kekkai_rules::{TurnView, act::Role};
+use kekkai_rules::{Id, MoveMode, TurnView, act::Role};
 use kekkai_widgets::words::joined;
 use kekkai_widgets::{Areas, screen::PromptTone};
 
@@ -19,13 +19,48 @@ use super::{
     prompting::Numbers,
 };
 
-/// The ways to a foe, one of them chosen.
+/// The ways to a foe or to a cell, one of them chosen.
 #[derive(Debug)]
 pub(super) struct Ways {
-    /// Cell that the foe stands on.
-    at: Cell,
-    found: Vec<Approach>,
+    /// Cell that the foe stands on; `None` where nobody is struck at.
+    at: Option<Cell>,
+    found: Vec<Way>,
     chosen: usize,
+}
+
+/// A way to a foe or to a cell.
+#[derive(Debug)]
+pub(super) enum Way {
+    /// A walk, and a strike at its end.
+    Strike(Box<Approach>),
+    /// A walk and nothing else.
+    Walk(Passage),
+}
+
+impl Way {
+    /// The cells of the walk, and how it is walked.
+    pub(super) fn path(&self) -> (&[Cell], MoveMode) {
+        match self {
+            Self::Strike(way) => (&way.path, way.mode),
+            Self::Walk(way) => (&way.path, way.mode),
+        }
+    }
+
+    /// What the walk would do.
+    pub(super) fn walk(&self) -> &Forecast {
+        match self {
+            Self::Strike(way) => &way.walk,
+            Self::Walk(way) => &way.walk,
+        }
+    }
+
+    /// The orders that it takes of `who`, one after the other.
+    pub(super) fn commands(&self, who: Id) -> Vec<Command> {
+        match self {
+            Self::Strike(way) => way.commands(),
+            Self::Walk(way) => vec![way.command(who)],
+        }
+    }
 }
 
 /// As many ways as one looks through.
@@ -33,12 +68,12 @@ const MOST: usize = 9;
 
 impl Ways {
     /// The way that `Enter` would take.
-    pub(super) fn chosen(&self) -> Option<&Approach> {
+    pub(super) fn chosen(&self) -> Option<&Way> {
         self.found.get(self.chosen)
     }
 
-    /// The cell that is struck at.
-    pub(super) fn target(&self) -> Cell {
+    /// The cell that is struck at, if one is.
+    pub(super) fn target(&self) -> Option<Cell> {
         self.at
     }
 }
@@ -64,7 +99,20 @@ impl App {
                 matches!(way.strike.role(), Some(Role::Strike { way }) if usize::from(way) == arm)
             });
         }
-        let ways = Ways { at: self.pointer.cursor, found: ways, chosen: 0 };
+        let found = ways.into_iter().map(|way| Way::Strike(Box::new(way))).collect();
+        let ways = Ways { at: Some(self.pointer.cursor), found, chosen: 0 };
+        ways.chosen()?;
+        self.layers.take_in_hand(Layer::Ways(ways));
+        Some(Effect::Look)
+    }
+
+    /// Shows the other walks to the cell of the cursor, the next after the one that the prompt tells; `None` where there is
+    /// only that one.
+    pub(super) fn open_walks(&mut self) -> Option<Effect> {
+        let Intent::Walk(_, mode, _) = self.intent() else { return None };
+        let walks = passages(self.fight().state(), self.actor(), mode, self.pointer.cursor, MOST);
+        let found = walks.into_iter().map(Way::Walk).collect();
+        let ways = Ways { at: None, found, chosen: 1 };
         ways.chosen()?;
         self.layers.take_in_hand(Layer::Ways(ways));
         Some(Effect::Look)
@@ -89,12 +137,17 @@ impl App {
         let (Some(way), Some(walk)) = (ways.chosen(), self.walk_ahead()) else {
             return (String::new(), Numbers::default(), PromptTone::Question);
         };
-        let text = words.way_asks(way, &walk, view);
-        let steps = self.counted(way.mode, walk.counts.within(&way.walk.total));
-        let strike = walk.strike_after(way);
+        let (_, mode) = way.path();
+        let steps = self.counted(mode, walk.counts.within(&way.walk().total));
         let number =
             (ways.found.len() > 1).then(|| format!("{}/{}", ways.chosen + 1, ways.found.len()));
         let before = joined([number.unwrap_or_default(), steps]);
+        let Way::Strike(way) = way else {
+            let right = joined([before, self.price_ahead()]);
+            return (self.walk_asks(mode), right.into(), PromptTone::Question);
+        };
+        let text = words.way_asks(way, &walk, view);
+        let strike = walk.strike_after(way);
         let risks = words.walk_risks(&walk, view);
         let right = Numbers::new(
             joined([before.clone(), words.odds(&strike), risks.clone()]),
@@ -111,8 +164,20 @@ impl Behaviour for Ways {
         }
         match app.looks.keymap.bound(key) {
             Some(Bound::Action(Action::Act)) => {
-                let commands = self.chosen().map(Approach::commands).unwrap_or_default();
+                let who = app.actor();
+                let commands = self.chosen().map(|way| way.commands(who)).unwrap_or_default();
+                if self.at.is_none() {
+                    app.pointer.mode = None;
+                }
                 After::Closes(Effect::RunAll(commands.into()))
+            }
+            // Behind the last walk comes the next way of going, if there is one.
+            Some(Bound::Action(Action::Ways))
+                if self.at.is_none()
+                    && self.chosen + 1 == self.found.len()
+                    && let Some(other) = app.go_otherwise() =>
+            {
+                After::Closes(other)
             }
             Some(Bound::Action(Action::Ways)) => {
                 self.chosen = (self.chosen + 1) % self.found.len().max(1);
@@ -131,7 +196,8 @@ impl Behaviour for Ways {
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let looks = &app.looks;
-        let mut hints = vec![looks.hint_of(Action::Act, "hint-ways")];
+        let does = if self.at.is_some() { "hint-ways" } else { "hint-do" };
+        let mut hints = vec![looks.hint_of(Action::Act, does)];
         hints.extend((self.found.len() > 1).then(|| looks.action_hint(Action::Ways)));
         hints.extend([
             looks.action_hint(Action::Why),

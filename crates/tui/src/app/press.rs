@@ -262,7 +262,8 @@ impl App {
             }
             Action::Act => self.open_ways().unwrap_or_else(|| self.act()),
             Action::Ways => {
-                let other = self.open_ways().or_else(|| self.go_otherwise());
+                let other = self.open_ways().or_else(|| self.open_walks());
+                let other = other.or_else(|| self.go_otherwise());
                 other.unwrap_or_else(|| self.say("ways-none"))
             }
             Action::Reach => self.switch_reach(),

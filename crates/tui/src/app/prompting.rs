@@ -192,9 +192,7 @@ impl App {
             }
             Intent::Walk(_, mode, cost) => {
                 let right = joined([self.counted(*mode, *cost), self.price_ahead()]);
-                let kind = self.fight().state().rules().book().mode(*mode);
-                let asks = kind.map_or("prompt-walk", |kind| kind.asks);
-                (self.walk_text(asks), right.into(), PromptTone::Question)
+                (self.walk_asks(*mode), right.into(), PromptTone::Question)
             }
             Intent::Enter(offer) => self.enter_prompt(offer),
             Intent::Strike(offer) => self.strike_prompt(offer),
@@ -212,6 +210,12 @@ impl App {
     pub(super) fn counted(&self, mode: MoveMode, cost: i32) -> String {
         let Some(Counted::Meter(meter)) = self.counts(mode) else { return String::new() };
         self.looks.words.meter_ahead(self.turn(), meter, cost)
+    }
+
+    /// Whether to walk to the cursor so.
+    pub(super) fn walk_asks(&self, mode: MoveMode) -> String {
+        let kind = self.fight().state().rules().book().mode(mode);
+        self.walk_text(kind.map_or("prompt-walk", |kind| kind.asks))
     }
 
     /// Who goes where, whom it drags along, and what happens on the way.

@@ -1,12 +1,15 @@
 //! The odds of what is looked at, or of the question that is open: worked out bit by bit while no key waits.
 
-use kekkai_battle::{
-    Cell, Command, Gm, forecast::Approach, grammar, journal::Seq, odds::Ahead, offer::Offer,
-};
+use kekkai_battle::{Cell, Command, Gm, grammar, journal::Seq, odds::Ahead, offer::Offer};
 use kekkai_rules::{Answer, Ask};
 use kekkai_widgets::OddsShown;
 
-use crate::app::{App, approach::Ways, intent::Intent, layers::Layer};
+use crate::app::{
+    App,
+    approach::{Way, Ways},
+    intent::Intent,
+    layers::Layer,
+};
 
 /// What the odds are of: at which step, which commands one after the other, after which answers to the first.
 type Of = (Seq, Vec<Command>, Vec<Answer>);
@@ -129,12 +132,16 @@ impl App {
         rolls.then(|| ((head, vec![offer.command.clone()], Vec::new()), Some(offer)))
     }
 
-    /// A walk and the strike at its end, which alone is not yet within reach; only what dice are thrown for.
-    fn odds_along(&self, way: &Approach) -> Option<(Of, Option<Offer>)> {
+    /// A walk, and the strike at its end, if there is one, which alone is not yet within reach; only what dice are thrown for.
+    fn odds_along(&self, way: &Way) -> Option<(Of, Option<Offer>)> {
         let provokes = self.walk_ahead().is_some_and(|walk| walk.provokes());
-        let rolls = provokes || way.strike.first_throw().is_some();
-        let of = (self.fight().head(), way.commands(), Vec::new());
-        rolls.then(|| (of, Some(way.strike.clone())))
+        let strike = match way {
+            Way::Strike(way) => Some(way.strike.clone()),
+            Way::Walk(_) => None,
+        };
+        let rolls = provokes || strike.as_ref().is_some_and(|it| it.first_throw().is_some());
+        let of = (self.fight().head(), way.commands(self.actor()), Vec::new());
+        rolls.then_some((of, strike))
     }
 
     /// Whether odds are still to be worked out.

@@ -54,8 +54,8 @@ impl App {
     /// Works out the walk to the cursor, if there is one and it is not known yet.
     pub(crate) fn look_ahead(&mut self) {
         if let Some(way) = self.layers.ways().and_then(Ways::chosen) {
-            let (mode, foreseen) = (way.mode, way.walk.clone());
-            let cell = way.path.last().copied();
+            let (path, mode) = way.path();
+            let (cell, foreseen) = (path.last().copied(), way.walk().clone());
             self.snapshot.ahead = cell.zip(self.counts(mode)).map(|(cell, counts)| {
                 let field = &self.snapshot.view.field;
                 let path = Walk { counts, foreseen: &foreseen, field }.path();

@@ -274,7 +274,7 @@ impl App {
     /// The cell that the chosen line of the menu, or the way that is shown, is aimed at.
     pub(crate) fn target(&self) -> Option<Cell> {
         if let Some(ways) = self.layers.ways().filter(|_| self.layers.over().is_none()) {
-            return Some(ways.target());
+            return ways.target();
         }
         let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
         self.aimed_at(actions.chosen()?)

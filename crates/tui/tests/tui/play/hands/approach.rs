@@ -203,3 +203,39 @@ fn a_foe_out_of_reach_is_walked_up_to_and_struck_with_the_mouse_alone() {
     screen.leave();
     sandbox.is_sound("wall");
 }
+
+#[test]
+fn the_other_walks_to_a_cell_are_looked_through_each_with_its_price() {
+    for (locale, round, through, none) in [
+        (
+            "en_US.UTF-8",
+            "Ann: move to 6J",
+            "Ann: move to 6J? breaks a wall",
+            "There is no other way",
+        ),
+        ("ru_RU.UTF-8", "Ann идёт на 6J", "ломает", "других путей нет"),
+    ] {
+        let (sandbox, mut screen) = wall(locale);
+        let file = sandbox.bytes("wall");
+        screen.go("6J");
+        says(&screen, round);
+        // One that jumps takes fewer points, and one through the wall fewer still.
+        screen.press("f");
+        says(&screen, "2/3");
+        screen.press("f");
+        says(&screen, through);
+        says(&screen, "3/3");
+        assert_eq!(sandbox.bytes("wall"), file, "nothing is ordered yet");
+        screen.press("Enter");
+        let shown = sandbox.shown("wall");
+        assert_eq!(who(&shown, "Ann")["at"], "6J");
+        screen.press("u");
+        assert_eq!(who(&sandbox.shown("wall"), "Ann")["at"], "3J");
+        // Where one way is the best in everything there is no other.
+        screen.go("3I");
+        screen.press("f");
+        says(&screen, none);
+        screen.leave();
+        sandbox.is_sound("wall");
+    }
+}
