@@ -17,6 +17,7 @@ price-actions = partial actions: { $amount }
 price-attacks = attacks: { $amount }
 price-metres = { $amount } m
 purpose-stabilising = stabilising
+purpose-stabilising-d20-heal-06 = waking
 purpose-confirming = critical check
 purpose-damage = damage
 purpose-sneaking = sneak attack

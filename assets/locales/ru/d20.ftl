@@ -17,6 +17,7 @@ price-actions = неполных действий: { $amount }
 price-attacks = атак: { $amount }
 price-metres = { $amount } м
 purpose-stabilising = стабилизация
+purpose-stabilising-d20-heal-06 = приход в себя
 purpose-confirming = проверка на критическое попадание
 purpose-damage = урон
 purpose-sneaking = скрытный удар

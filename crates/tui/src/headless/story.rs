@@ -31,7 +31,7 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
         if let VisibleEvent::Event(Event::Rolled(roll)) = &told {
             tell_plain(&mut plain, &mut lines);
             let who = words.thrower(roll.throw.who, &names);
-            let purpose = words.purpose(roll.throw.purpose);
+            let purpose = words.purpose(&roll.throw);
             lines.push(format!("{who}, {purpose}: {}", words.roll_detail(roll)));
         } else if reasons.is_empty() {
             plain.push(told);

@@ -46,12 +46,8 @@ impl Words {
 
     /// A throw that is to be made.
     pub fn throw(&self, throw: &Throw, names: &dyn Names) -> String {
-        let start = format!(
-            "{}: {}, {}",
-            self.thrower(throw.who, names),
-            self.purpose(throw.purpose),
-            throw.dice
-        );
+        let start =
+            format!("{}: {}, {}", self.thrower(throw.who, names), self.purpose(throw), throw.dice);
         match throw.check {
             Some(check) => format!("{start} {}", self.bar(check.bar, true)),
             None => start,

@@ -186,7 +186,7 @@ impl Explained<'_> {
     /// `Vega, attack: 1d120 (die 112) + 28 (Strength) + 10 (weapon) = 150, above 60`, then each part with its rule.
     fn roll(&mut self, roll: &Roll, line: Option<usize>) {
         let (words, throw) = (self.words, &roll.throw);
-        let (who, what) = (words.thrower(throw.who, self.names), words.purpose(throw.purpose));
+        let (who, what) = (words.thrower(throw.who, self.names), words.purpose(throw));
         let mut text = format!("{who}, {what}: {} = {}", words.formula_of(roll), minus(roll.total));
         text += &words.held_against(roll);
         self.say(Reason { line, ..Reason::by(text, &throw.rule) });

@@ -451,7 +451,7 @@ impl Story<'_> {
             self.saves.push(roll.throw.who);
         }
         let who = words.thrower(roll.throw.who, names);
-        let purpose = words.purpose(roll.throw.purpose);
+        let purpose = words.purpose(&roll.throw);
         // Who notices is what happens, not how something else comes about: a short log tells it too.
         let tone = match (roll.throw.purpose, roll.succeeds()) {
             (Purpose::Detection, true) | (Purpose::Free | Purpose::Secret, _) => Tone::Headline,

@@ -3,7 +3,7 @@
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
     ConditionKind, ConditionView, Cost, End, Light, Meter, MeterId, PoolId, Purpose, RelationView,
-    Terrain, TurnView, sheet_view::Waiting,
+    Terrain, Throw, TurnView, sheet_view::Waiting,
 };
 
 use super::{Names, Words};
@@ -192,9 +192,10 @@ impl Words {
         self.t(&format!("system-{}", system.key()))
     }
 
-    /// What a throw is for.
-    pub fn purpose(&self, purpose: Purpose) -> String {
-        self.t(match purpose {
+    /// What a throw is for: the word of the system for throws of that purpose by that rule, where it has one, else of that
+    /// purpose by any rule.
+    pub fn purpose(&self, throw: &Throw) -> String {
+        self.t(match throw.purpose {
             Purpose::Initiative => "purpose-initiative",
             Purpose::TieBreak => "purpose-tie-break",
             Purpose::Attack => "purpose-attack",
@@ -203,7 +204,12 @@ impl Words {
             Purpose::Chase => "purpose-chase",
             Purpose::Free => "purpose-free",
             Purpose::Secret => "purpose-secret",
-            Purpose::Own(key) => return self.of_family("purpose-", &key.key().to_lowercase()),
+            Purpose::Own(key) => {
+                let purpose = key.key().to_lowercase();
+                let by_rule = format!("{purpose}-{}", throw.rule.as_str().to_lowercase());
+                let has_own = self.has(&format!("purpose-{by_rule}"));
+                return self.of_family("purpose-", if has_own { &by_rule } else { &purpose });
+            }
         })
     }
 

@@ -9,7 +9,7 @@ use kekkai_battle::{
     view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{
-    Id, PlainText, d20, d100,
+    Dice, Id, PlainText, Purpose, PurposeKey, RuleId, Throw, d20, d100,
     knk::{
         Class, Fact, Options, Reserve, Why,
         base::Base,
@@ -189,4 +189,18 @@ fn what_was_set_or_taken_in_hand_is_told_with_its_value() {
             assert!(lines.iter().any(|line| line.text.contains(text)), "{text}: {lines:?}");
         }
     }
+}
+
+/// What a throw for one purpose of a book by a rule is said to be for, in both languages.
+fn said_of(purpose: &'static str, rule: &'static str) -> [String; 2] {
+    let (purpose, rule) = (Purpose::Own(PurposeKey::new(purpose)), RuleId::new(rule));
+    let (dice, parts) = (Dice::new(0, 100), Vec::new());
+    let throw = Throw { who: Id(0), purpose, dice, check: None, parts, rule };
+    Lang::ALL.map(|lang| Words::new(lang).purpose(&throw))
+}
+
+#[test]
+fn d20_heal_06_waking_is_told_apart_from_stabilising() {
+    assert_eq!(said_of("Stabilising", "D20-HEAL-05"), ["stabilising", "стабилизация"]);
+    assert_eq!(said_of("Stabilising", "D20-HEAL-06"), ["waking", "приход в себя"]);
 }

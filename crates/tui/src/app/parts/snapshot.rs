@@ -238,6 +238,6 @@ impl Snapshot {
 /// A die of a step: its number, who threw it, what for, and what fell.
 fn die_text(number: usize, roll: &Roll, words: &Words, names: &dyn Names) -> String {
     let faces: Vec<String> = roll.faces.iter().map(ToString::to_string).collect();
-    let (who, what) = (words.thrower(roll.throw.who, names), words.purpose(roll.throw.purpose));
+    let (who, what) = (words.thrower(roll.throw.who, names), words.purpose(&roll.throw));
     format!("{number}: {who}, {what} {}", faces.join(" "))
 }
