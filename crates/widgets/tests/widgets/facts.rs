@@ -204,3 +204,18 @@ fn d20_heal_06_waking_is_told_apart_from_stabilising() {
     assert_eq!(said_of("Stabilising", "D20-HEAL-05"), ["stabilising", "стабилизация"]);
     assert_eq!(said_of("Stabilising", "D20-HEAL-06"), ["waking", "приход в себя"]);
 }
+
+#[test]
+fn d100_inj_18_what_a_die_of_want_or_of_an_injury_is_for_is_named() {
+    let all = [
+        ("D100-INJ-05", ["which arm", "какая рука"]),
+        ("D100-INJ-18", ["amount of an effect of the injury", "величина эффекта травмы"]),
+        ("D100-ENV-03", ["which characteristic is lowered", "какая характеристика снижается"]),
+        ("D100-ENV-04", ["damage of thirst", "урон от жажды"]),
+        ("D100-ENV-05", ["damage of hunger", "урон от голода"]),
+        ("D100-FUM-09", ["which leg", "какая нога"]),
+    ];
+    for (rule, texts) in all {
+        assert_eq!(said_of("Amount", rule), texts, "{rule}");
+    }
+}
