@@ -189,7 +189,9 @@ impl App {
         };
         let count = if painting.stroke.spans() { count } else { String::new() };
         let mirror = painting.mirror_word().map(|key| words.t(key)).unwrap_or_default();
-        let brief = joined([count.clone(), words.t(stop)]);
+        // What paints elsewhere too is told before how to stop, which the keys below tell as well.
+        let last = if mirror.is_empty() { words.t(stop) } else { mirror.clone() };
+        let brief = joined([count.clone(), last]);
         (text, Numbers::new(joined([mirror, count, words.t(stop)]), brief), PromptTone::Question)
     }
 

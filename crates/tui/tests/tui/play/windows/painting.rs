@@ -110,6 +110,25 @@ fn lines_fills_and_mirrors_are_one_step_each() {
 }
 
 #[test]
+fn the_mirror_is_named_in_both_languages_in_the_smallest_window() {
+    for (locale, across, down, both) in [
+        ("en_US.UTF-8", "mirror west–east", "mirror north–south", "mirror both ways"),
+        ("ru_RU.UTF-8", "зеркало запад–восток", "зеркало север–юг", "зеркало в обе стороны"),
+    ] {
+        let (_sandbox, mut screen) = brush(locale);
+        for named in [across, down, both] {
+            screen.press("m");
+            says(&screen, named);
+        }
+        // With a corner marked there is more to tell.
+        screen.press("r");
+        says(&screen, both);
+        screen.press("Esc Esc");
+        screen.leave();
+    }
+}
+
+#[test]
 fn the_key_for_help_tells_all_keys_of_the_brush() {
     let (_sandbox, mut screen) = brush("en_US.UTF-8");
     screen.press("?");
