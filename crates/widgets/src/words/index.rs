@@ -52,9 +52,9 @@ const fn all<const N: usize>(files: &[&str]) -> [Place; N] {
     places
 }
 
-/// How many slots the words of all files are found in: a power of two, at most two thirds of them taken.
-const fn room(files: &[&str]) -> usize {
-    (count(files) * 3 / 2).next_power_of_two()
+/// How many slots so many words are found in: a power of two, at most two thirds of them taken.
+const fn room(words: usize) -> usize {
+    (words * 3 / 2).next_power_of_two()
 }
 
 /// A place without a word.

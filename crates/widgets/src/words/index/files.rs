@@ -53,8 +53,8 @@ static EN_PLACES: [Place; count(&EN)] = all(&EN);
     reason = "a second of the compiler's for each start of the program"
 )]
 static RU_PLACES: [Place; count(&RU)] = all(&RU);
-static EN_SLOTS: [u16; room(&EN)] = slots(&EN, &EN_PLACES);
-static RU_SLOTS: [u16; room(&RU)] = slots(&RU, &RU_PLACES);
+static EN_SLOTS: [u16; room(EN_PLACES.len())] = slots(&EN, &EN_PLACES);
+static RU_SLOTS: [u16; room(RU_PLACES.len())] = slots(&RU, &RU_PLACES);
 
 /// How many files a language has, and the first `N` of them.
 #[allow(clippy::indexing_slicing, reason = "run by the compiler, which stops at what is not there")]
