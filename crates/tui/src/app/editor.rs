@@ -222,8 +222,7 @@ pub(super) fn run(
                 if is_end(key) || (is_small && key.code == KeyCode::Char('q')) {
                     return Ok((Left::Quit, Chosen { lang: words.lang(), theme: worn }));
                 }
-                let is_typing =
-                    form.as_ref().map_or_else(|| list.is_typing(), |form| form.is_typing());
+                let is_typing = is_typing((form.as_deref(), &list));
                 if means(ctx, key, (Action::Theme, is_typing)) {
                     let EditorContext { words, theme: now, choice: name, glyphs, keymap, .. } = ctx;
                     let seen = Seen { words, theme: now, choice: name, glyphs, keymap };
@@ -239,9 +238,8 @@ pub(super) fn run(
                 }
                 if means(ctx, key, (Action::Language, is_typing)) {
                     words = words.in_language(words.lang().next());
-                    if let Some(form) = &mut form {
-                        form.look_again(with(outer, (&words, &theme, &choice, &assets, &written)));
-                    }
+                    let ctx = with(outer, (&words, &theme, &choice, &assets, &written));
+                    look_again(&mut form, ctx);
                     continue;
                 }
                 match &mut form {
@@ -267,8 +265,7 @@ pub(super) fn run(
         };
         if written.take() {
             assets = assets.anew();
-            let names = assets.names().clone();
-            words = words.in_language(words.lang()).with_names(names);
+            words = words.in_language(words.lang()).with_names(assets.names().clone());
             if form.is_none() {
                 list.renew(with(outer, (&words, &theme, &choice, &assets, &written)), None);
             }
@@ -299,6 +296,18 @@ pub(super) fn run(
 
 /// A form that waits for a record which is made for one of its fields: the field's path, and the kind of record.
 type Waiting = (Box<Editing>, String, &'static str);
+
+/// Whether a letter is text now, in the open form or in the list.
+fn is_typing((form, list): (Option<&Editing>, &Choices)) -> bool {
+    form.map_or_else(|| list.is_typing(), Editing::is_typing)
+}
+
+/// The fields of the open form in the language of the screen.
+fn look_again(form: &mut Option<Box<Editing>>, ctx: EditorContext<'_>) {
+    if let Some(form) = form {
+        form.look_again(ctx);
+    }
+}
 
 /// Whether the end of the program has to wait for an answer: what is not saved would be lost with it, and that is asked now.
 fn asks_first(form: Option<&mut Editing>, below: &[Waiting]) -> bool {
