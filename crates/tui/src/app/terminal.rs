@@ -110,21 +110,45 @@ fn give_back() {
 }
 
 /// A signal to end gives the terminal back and then ends the program as that signal would have; every step is in the
-/// file already.
+/// file already. So does a terminal that has gone: the system signals that to the leader of the session alone, and whoever
+/// reads keys would try to for ever.
 #[cfg(unix)]
 fn give_back_on_signals() -> io::Result<()> {
-    use std::{sync::mpsc, time::Duration};
+    use std::{os::unix::net::UnixStream, sync::mpsc, time::Duration};
 
+    use rustix::{
+        event::{PollFd, PollFlags, poll},
+        io::Errno,
+    };
     use signal_hook::{
         consts::{SIGHUP, SIGTERM},
-        iterator::Signals,
+        iterator::{backend::SignalDelivery, exfiltrator::SignalOnly},
         low_level::emulate_default_handler,
     };
     const PATIENCE: Duration = Duration::from_millis(300);
+    const GONE: PollFlags = PollFlags::HUP.union(PollFlags::ERR);
 
-    let mut signals = Signals::new([SIGTERM, SIGHUP])?;
+    let (read, write) = UnixStream::pair()?;
+    let mut signals =
+        SignalDelivery::with_pipe(read, write, SignalOnly::default(), [SIGTERM, SIGHUP])?;
+    let mut next = move || loop {
+        let keys = io::stdin();
+        // Nothing is asked of the keys, of which it is told all the same that there will be none any more.
+        let mut all = [
+            PollFd::new(signals.get_read(), PollFlags::IN),
+            PollFd::new(&keys, PollFlags::empty()),
+        ];
+        let waited = poll(&mut all, None);
+        let gone = all.get(1).is_some_and(|keys| keys.revents().intersects(GONE));
+        match (signals.pending().next(), waited) {
+            (Some(signal), _) => return Some(signal),
+            (None, Ok(_)) if gone => return Some(SIGHUP),
+            (None, Ok(_) | Err(Errno::INTR)) => {}
+            (None, Err(_)) => return None,
+        }
+    };
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        if let Some(signal) = signals.forever().next() {
+        if let Some(signal) = next() {
             // A terminal that takes nothing any more must not keep the program from ending.
             let (done, wait) = mpsc::channel();
             let giving = move || {

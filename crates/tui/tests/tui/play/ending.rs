@@ -2,6 +2,7 @@
 
 use std::{os::unix::process::ExitStatusExt as _, time::Duration};
 
+use pty_process::blocking::Command;
 use rustix::process::Signal;
 
 use super::{
@@ -28,6 +29,24 @@ fn a_closed_window_ends_it_within_a_second() {
     assert!(time < Duration::from_secs(1), "{time:?}");
     sandbox.is_sound("demo");
     assert_eq!(pool(&sandbox.shown("demo"), "Pavel", "Hp"), (266, 0));
+    sandbox.screen(&["open", "demo"]).leave();
+}
+
+/// The system tells the leader of the session alone that the terminal has gone: here a shell that takes no notice.
+#[test]
+fn a_closed_window_ends_it_though_nobody_passes_the_signal_on() {
+    let sandbox = Sandbox::with("demo", "demo");
+    let line = format!("trap '' HUP; {} open demo; exit 7", env!("CARGO_BIN_EXE_kekkai"));
+    let shell = Command::new("sh").args(["-c", &line]).current_dir(sandbox.path());
+    let shell = shell.env_clear().env("HOME", sandbox.path()).env("LANG", "en_US.UTF-8");
+    let saves = sandbox.path().join("saves");
+    let mut screen = Terminal::with((80, 24), shell.env("KEKKAI_SAVES", saves));
+    screen.until("the first frame", Terminal::is_settled);
+    screen.close();
+    let (status, time) = screen.ended();
+    assert_eq!(status.code(), Some(7), "{status}");
+    assert!(time < Duration::from_secs(1), "{time:?}");
+    sandbox.is_sound("demo");
     sandbox.screen(&["open", "demo"]).leave();
 }
 
