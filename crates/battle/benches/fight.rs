@@ -242,8 +242,7 @@ fn walk_foreseen(bencher: Bencher<'_, '_>) {
     let reach = Reach::of(state, who, walk().id).unwrap();
     let (far, _) = reach.cells().max_by_key(|(_, cost)| walk().counts.within(cost)).unwrap();
     let path = reach.path(far).unwrap();
-    bencher
-        .bench(|| forecast::of_walk(black_box(state), who, &path, walk().id).unwrap());
+    bencher.bench(|| forecast::of_walk(black_box(state), who, &path, walk().id).unwrap());
 }
 
 #[divan::bench(args = DEPTHS)]

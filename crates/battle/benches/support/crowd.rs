@@ -67,7 +67,8 @@ fn library() -> Library {
 
 /// The files of the records that a battle of the main book needs.
 pub fn records() -> [String; 2] {
-    ["weapons", "combatants"].map(|file| format!("systems/{}/{file}.ron", SystemId::default().key()))
+    ["weapons", "combatants"]
+        .map(|file| format!("systems/{}/{file}.ron", SystemId::default().key()))
 }
 
 /// A battle of so many, in turn on one side and the other, on every second cell from the middle outwards.
