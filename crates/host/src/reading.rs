@@ -17,7 +17,7 @@ use crate::{
 
 /// What stands in a battle file, as far as it holds.
 pub(crate) struct Checked {
-    /// All whole lines.
+    /// The lines, with where each stands in the text.
     pub(crate) text: Text,
     pub(crate) scan: Scan,
     /// An unfinished end; it is no part of the text.
