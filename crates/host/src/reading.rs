@@ -17,7 +17,7 @@ use crate::{
 
 /// What stands in a battle file, as far as it holds.
 pub(crate) struct Checked {
-    /// The lines, with where each stands in the text.
+    /// All whole lines of the file.
     pub(crate) text: Text,
     pub(crate) scan: Scan,
     /// An unfinished end; it is no part of the text.
@@ -31,16 +31,23 @@ pub(crate) fn read(path: &Path, file: &File) -> Result<Checked, FileError> {
         return Ok(checked);
     }
     let bytes = place::bytes_of(path, file)?;
-    // Nearly always all of it is text, and then it needs to be looked at but once.
-    let (scan, bytes) = match String::from_utf8(bytes) {
-        Ok(text) => (scan::scan(path, text.as_bytes(), Some(&text))?, text.into_bytes()),
-        Err(bad) => (scan::scan(path, bad.as_bytes(), None)?, bad.into_bytes()),
+    let (scan, text, cut) = match String::from_utf8(bytes) {
+        // Nearly always all of it is text, and then it needs to be looked at but once.
+        Ok(mut text) => {
+            let scan = scan::scan(path, text.as_bytes(), Some(&text))?;
+            // A line has ended there.
+            let cut = text.split_off(scan.good).into_bytes();
+            (scan, text, cut)
+        }
+        Err(bad) => {
+            let mut bytes = bad.into_bytes();
+            let scan = scan::scan(path, &bytes, None)?;
+            let cut = bytes.split_off(scan.good);
+            // Each line was found to be text, so the whole is.
+            let text = String::from_utf8(bytes);
+            (scan, text.map_err(|_| FileError::Foreign { path: path.to_owned() })?, cut)
+        }
     };
-    let mut whole = bytes;
-    let cut = whole.split_off(scan.good);
-    // Each line was found to be text, so the whole is.
-    let text = String::from_utf8(whole);
-    let text = text.map_err(|_| FileError::Foreign { path: path.to_owned() })?;
     Ok(Checked { text: text.into(), scan, cut })
 }
 
