@@ -66,7 +66,7 @@ mod pieces {
         fs::File,
         io::{Read as _, Seek as _},
         os::unix::fs::FileExt as _,
-        path::{Path, PathBuf},
+        path::Path,
     };
 
     use kekkai_battle::text::Text;
@@ -145,7 +145,7 @@ mod pieces {
     }
 
     /// The first bytes of a file, if they still are the lines of which the last one has this seal.
-    fn part(path: &PathBuf, file: &File, bytes: usize, seal: Seal) -> Option<String> {
+    fn part(path: &Path, file: &File, bytes: usize, seal: Seal) -> Option<String> {
         let mut all = vec![0; bytes];
         file.read_exact_at(&mut all, 0).ok()?;
         let text = String::from_utf8(all).ok()?;
