@@ -129,8 +129,7 @@ fn give_back_on_signals() -> io::Result<()> {
     const GONE: PollFlags = PollFlags::HUP.union(PollFlags::ERR);
 
     let (read, write) = UnixStream::pair()?;
-    let mut signals =
-        SignalDelivery::with_pipe(read, write, SignalOnly::default(), [SIGTERM, SIGHUP])?;
+    let mut signals = SignalDelivery::with_pipe(read, write, SignalOnly, [SIGTERM, SIGHUP])?;
     let mut next = move || loop {
         let keys = io::stdin();
         // Nothing is asked of the keys, of which it is told all the same that there will be none any more.
