@@ -3,6 +3,7 @@
 //! Made by a walk over what is offered, from one seed and with the generator's dice, so that it is the same fight in
 //! every bench and on every machine.
 #![allow(dead_code, reason = "each bench uses its own part of it")]
+#![allow(clippy::disallowed_methods, reason = "a bench reads the shipped records where they lie")]
 #![allow(
     clippy::unwrap_used,
     clippy::wildcard_enum_match_arm,
