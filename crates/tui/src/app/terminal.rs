@@ -116,10 +116,7 @@ fn give_back() {
 fn give_back_on_signals() -> io::Result<()> {
     use std::{os::unix::net::UnixStream, sync::mpsc, time::Duration};
 
-    use rustix::{
-        event::{PollFd, PollFlags, poll},
-        io::Errno,
-    };
+    use rustix::event::{PollFd, PollFlags, poll};
     use signal_hook::{
         consts::{SIGHUP, SIGTERM},
         iterator::{backend::SignalDelivery, exfiltrator::SignalOnly},
@@ -130,35 +127,36 @@ fn give_back_on_signals() -> io::Result<()> {
 
     let (read, write) = UnixStream::pair()?;
     let mut signals = SignalDelivery::with_pipe(read, write, SignalOnly, [SIGTERM, SIGHUP])?;
+    // Some systems cannot wait for a terminal.
+    let mut waits_for_keys = true;
     let mut next = move || loop {
         let keys = io::stdin();
+        let mut all = vec![PollFd::new(signals.get_read(), PollFlags::IN)];
         // Nothing is asked of the keys, of which it is told all the same that there will be none any more.
-        let mut all = [
-            PollFd::new(signals.get_read(), PollFlags::IN),
-            PollFd::new(&keys, PollFlags::empty()),
-        ];
-        let waited = poll(&mut all, None);
-        let gone = all.get(1).is_some_and(|keys| keys.revents().intersects(GONE));
-        match (signals.pending().next(), waited) {
-            (Some(signal), _) => return Some(signal),
-            (None, Ok(_)) if gone => return Some(SIGHUP),
-            (None, Ok(_) | Err(Errno::INTR)) => {}
-            (None, Err(_)) => return None,
+        all.extend(waits_for_keys.then(|| PollFd::new(&keys, PollFlags::empty())));
+        let failed = poll(&mut all, None).is_err();
+        let told = all.get(1).map_or(PollFlags::empty(), PollFd::revents);
+        waits_for_keys &= !told.contains(PollFlags::NVAL);
+        if let Some(signal) = signals.pending().next() {
+            return signal;
+        } else if told.intersects(GONE) {
+            return SIGHUP;
+        } else if failed {
+            thread::sleep(PATIENCE);
         }
     };
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        if let Some(signal) = next() {
-            // A terminal that takes nothing any more must not keep the program from ending.
-            let (done, wait) = mpsc::channel();
-            let giving = move || {
-                give_back();
-                let _ = done.send(());
-            };
-            if thread::Builder::new().spawn(giving).is_ok() {
-                let _ = wait.recv_timeout(PATIENCE);
-            }
-            let _ = emulate_default_handler(signal);
+        let signal = next();
+        // A terminal that takes nothing any more must not keep the program from ending.
+        let (done, wait) = mpsc::channel();
+        let giving = move || {
+            give_back();
+            let _ = done.send(());
+        };
+        if thread::Builder::new().spawn(giving).is_ok() {
+            let _ = wait.recv_timeout(PATIENCE);
         }
+        let _ = emulate_default_handler(signal);
     })?;
     Ok(())
 }
