@@ -9,12 +9,14 @@ use super::{
 fn at_the_walls_the_line_goes_through_and_keys_walk_round() {
     let sandbox = Sandbox::with("walls", "walls");
     let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "walls"]);
-    for part in [":move 6J 9J", "Keys walk", "let Rook jump", ":move 5M jump 7M"] {
+    for part in [":move 6J 9J", "Keys walk", "f shows", "let Rook jump", ":move 5M jump 7M"] {
         assert!(screen.shows(part), "{part}\n{}", screen.text());
     }
     screen.go("9J");
     says(&screen, "Lancer: move to 9J?");
-    screen.press("Enter");
+    screen.press("f f");
+    says(&screen, "Lancer: move to 9J? breaks a wall");
+    screen.press("Esc Enter");
     let hurt = |sandbox: &Sandbox| who(&sandbox.shown("walls"), "Klim")["pools"][0]["now"].clone();
     let whole = hurt(&sandbox);
     assert_eq!(who(&sandbox.shown("walls"), "Lancer")["at"], "9J");
