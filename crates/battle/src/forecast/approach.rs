@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use kekkai_rules::{Id, MoveMode, act::Role};
 
-use super::{Forecast, imagine, of_walk, passed};
+use super::{Passage, imagine, passed};
 use crate::{
     Aim, Cell, Command, Decision, State,
     decide::decide,
@@ -15,12 +15,8 @@ use crate::{
 /// A walk, and the strike that may be made from its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Approach {
-    /// The cells of the walk, the start left out.
-    pub path: Vec<Cell>,
-    /// How it is walked.
-    pub mode: MoveMode,
-    /// What the walk would do.
-    pub walk: Forecast,
+    /// The walk, with what it would do.
+    pub passage: Passage,
     /// The strike as it is offered at its end, every save on the way passed: with its own price and chance.
     pub strike: Offer,
 }
@@ -28,11 +24,7 @@ pub struct Approach {
 impl Approach {
     /// The orders that it takes, one after the other.
     pub fn commands(&self) -> Vec<Command> {
-        let walk = self.strike.command.actor().map(|who| Command::Walk {
-            who,
-            path: self.path.clone(),
-            mode: self.mode,
-        });
+        let walk = self.strike.command.actor().map(|who| self.passage.command(who));
         walk.into_iter().chain([self.strike.command.clone()]).collect()
     }
 }
@@ -129,11 +121,10 @@ fn tried(
     route: &Route,
     strike: &Command,
 ) -> Option<Approach> {
-    let path = route.path.clone();
-    let walk = of_walk(state, who, &path, mode).ok()?;
-    let command = Command::Walk { who, path: path.clone(), mode };
-    let after = imagine(state, &command, &[], passed).ok()?.state;
+    let passage = Passage::of(state, who, mode, route)?;
+    let after = imagine(state, &passage.command(who), &[], passed).ok()?.state;
     let same = |offer: &Offer| offer.command == *strike && offer.refusal.is_none();
     let strike = offers(&after).into_iter().find(same)?;
-    (after.cell_of(who) == path.last().copied()).then_some(Approach { path, mode, walk, strike })
+    let end = passage.path.last().copied();
+    (after.cell_of(who) == end).then_some(Approach { passage, strike })
 }

@@ -20,6 +20,12 @@ pub struct Passage {
 }
 
 impl Passage {
+    /// The walk of `who` along a route; `None` where it is refused.
+    pub(super) fn of(state: &State, who: Id, mode: MoveMode, route: &Route) -> Option<Self> {
+        let walk = of_walk(state, who, &route.path, mode).ok()?;
+        Some(Self { path: route.path.clone(), mode, walk })
+    }
+
     /// The order of `who` to walk it.
     pub fn command(&self, who: Id) -> Command {
         Command::Walk { who, path: self.path.clone(), mode: self.mode }
@@ -37,11 +43,7 @@ pub fn passages(state: &State, who: Id, mode: MoveMode, to: Cell, most: usize) -
             kept.push(route);
         }
     }
-    let told = |Route { path, .. }: Route| {
-        let walk = of_walk(state, who, &path, mode).ok()?;
-        Some(Passage { path, mode, walk })
-    };
-    kept.into_iter().filter_map(told).take(most).collect()
+    kept.iter().filter_map(|route| Passage::of(state, who, mode, route)).take(most).collect()
 }
 
 /// Whether a way takes no more of anything than another, and does no more beside going.

@@ -1,13 +1,13 @@
-//! The ways to a cell, and up to a foe and at it in one, each with its price, before a second `Enter` orders the chosen one.
+//! The ways to a cell, and up to an enemy and at it in one, each with its price, before a second `Enter` orders the chosen one.
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Cell, Command,
-    forecast::{Approach, Forecast, Passage, approaches, passages},
+    forecast::{Approach, Passage, approaches, passages},
     offer::Offer,
 };
 use kekkai_host::Painter;
-use kekkai_rules::{Id, MoveMode, TurnView, act::Role};
+use kekkai_rules::{Id, TurnView, act::Role};
 use kekkai_widgets::words::joined;
 use kekkai_widgets::{Areas, screen::PromptTone};
 
@@ -19,16 +19,16 @@ use super::{
     prompting::Numbers,
 };
 
-/// The ways to a foe or to a cell, one of them chosen.
+/// The ways to an enemy or to a cell, one of them chosen.
 #[derive(Debug)]
 pub(super) struct Ways {
-    /// Cell that the foe stands on; `None` where nobody is struck at.
+    /// Cell that the enemy stands on; `None` where nobody is struck at.
     at: Option<Cell>,
     found: Vec<Way>,
     chosen: usize,
 }
 
-/// A way to a foe or to a cell.
+/// A way to an enemy or to a cell.
 #[derive(Debug)]
 pub(super) enum Way {
     /// A walk, and a strike at its end.
@@ -38,19 +38,11 @@ pub(super) enum Way {
 }
 
 impl Way {
-    /// The cells of the walk, and how it is walked.
-    pub(super) fn path(&self) -> (&[Cell], MoveMode) {
+    /// The walk, with what it would do.
+    pub(super) fn passage(&self) -> &Passage {
         match self {
-            Self::Strike(way) => (&way.path, way.mode),
-            Self::Walk(way) => (&way.path, way.mode),
-        }
-    }
-
-    /// What the walk would do.
-    pub(super) fn walk(&self) -> &Forecast {
-        match self {
-            Self::Strike(way) => &way.walk,
-            Self::Walk(way) => &way.walk,
+            Self::Strike(way) => &way.passage,
+            Self::Walk(passage) => passage,
         }
     }
 
@@ -58,7 +50,7 @@ impl Way {
     pub(super) fn commands(&self, who: Id) -> Vec<Command> {
         match self {
             Self::Strike(way) => way.commands(),
-            Self::Walk(way) => vec![way.command(who)],
+            Self::Walk(passage) => vec![passage.command(who)],
         }
     }
 }
@@ -137,14 +129,14 @@ impl App {
         let (Some(way), Some(walk)) = (ways.chosen(), self.walk_ahead()) else {
             return (String::new(), Numbers::default(), PromptTone::Question);
         };
-        let (_, mode) = way.path();
-        let steps = self.counted(mode, walk.counts.within(&way.walk().total));
+        let Passage { mode, walk: foreseen, .. } = way.passage();
+        let steps = self.counted(*mode, walk.counts.within(&foreseen.total));
         let number =
             (ways.found.len() > 1).then(|| format!("{}/{}", ways.chosen + 1, ways.found.len()));
         let before = joined([number.unwrap_or_default(), steps]);
         let Way::Strike(way) = way else {
             let right = joined([before, self.price_ahead()]);
-            return (self.walk_asks(mode), right.into(), PromptTone::Question);
+            return (self.walk_asks(*mode), right.into(), PromptTone::Question);
         };
         let text = words.way_asks(way, &walk, view);
         let strike = walk.strike_after(way);

@@ -123,7 +123,7 @@ impl Words {
 
     /// What is asked before a walk and a strike after it: to which cell, what is done on the way, which strike.
     pub fn way_asks(&self, way: &Approach, walk: &Walk<'_>, names: &dyn Names) -> String {
-        let end = way.path.last().map(Cell::to_string).unwrap_or_default();
+        let end = way.passage.path.last().map(Cell::to_string).unwrap_or_default();
         let deeds = self.walk_deeds(walk, names);
         let asks = self.asks_on(&way.strike, names, walk.field).unwrap_or_default();
         let key = if deeds.is_empty() { "ways-ask" } else { "ways-ask-deeds" };

@@ -137,7 +137,7 @@ impl Supposed {
     fn ways(&self, mode: MoveMode, aim: Aim) -> Vec<Approach> {
         let mut ways = approaches(self.state(), self.own(), mode, aim, WAYS);
         for way in &mut ways {
-            for step in &mut way.walk.steps {
+            for step in &mut way.passage.walk.steps {
                 step.noticed.clear();
             }
             self.redact(&mut way.strike);

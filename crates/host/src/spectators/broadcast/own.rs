@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use kekkai_battle::{
     Aim, Audience, Cell, Command, Field, State,
-    forecast::{self, Approach, Forecast},
+    forecast::{self, Approach, Forecast, Passage},
     grammar::{self, Context, Line},
     library::Library,
     offer::{Offer, offers},
@@ -184,12 +184,13 @@ impl Supposed {
     fn along(&self, ways: &[Approach], number: usize, words: &Words) -> Option<Outlook> {
         let number = number.checked_rem(ways.len())?;
         let way = ways.get(number)?;
-        let (counts, names) = (self.counts(way.mode)?, StateNames(&self.state));
-        let walk = Walk { counts, foreseen: &way.walk, field: self.field() };
+        let Passage { mode, walk: foreseen, .. } = &way.passage;
+        let (counts, names) = (self.counts(*mode)?, StateNames(&self.state));
+        let walk = Walk { counts, foreseen, field: self.field() };
         let turn = self.state.rules().turn_left();
         let steps = match counts {
             Counted::Meter(meter) => {
-                words.meter_ahead(turn.as_ref(), meter, counts.within(&way.walk.total))
+                words.meter_ahead(turn.as_ref(), meter, counts.within(&foreseen.total))
             }
             Counted::Pool(_) => String::new(),
         };
@@ -200,7 +201,7 @@ impl Supposed {
         let risks = words.walk_risks(&walk, &names);
         let brief = joined([before.clone(), words.odds_in_brief(&strike), risks.clone()]);
         let right = joined([before, words.odds(&strike), risks]);
-        let after = forecast::left_after(&self.state, self.own, &way.walk);
+        let after = forecast::left_after(&self.state, self.own, foreseen);
         Some(Outlook {
             text: Some(words.way_asks(way, &walk, &names)),
             right,

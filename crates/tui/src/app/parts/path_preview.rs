@@ -2,7 +2,7 @@
 
 use kekkai_battle::{
     Cell, Command, State,
-    forecast::{self, Forecast, Foreseen},
+    forecast::{self, Forecast, Foreseen, Passage},
 };
 use kekkai_rules::{Counted, Id, MoveMode};
 use kekkai_widgets::{screen::WayCell, words::walk::Walk};
@@ -54,8 +54,8 @@ impl App {
     /// Works out the walk to the cursor, if there is one and it is not known yet.
     pub(crate) fn look_ahead(&mut self) {
         if let Some(way) = self.layers.ways().and_then(Ways::chosen) {
-            let (path, mode) = way.path();
-            let (cell, foreseen) = (path.last().copied(), way.walk().clone());
+            let Passage { path, mode, walk } = way.passage();
+            let (cell, mode, foreseen) = (path.last().copied(), *mode, walk.clone());
             self.snapshot.ahead = cell.zip(self.counts(mode)).map(|(cell, counts)| {
                 let field = &self.snapshot.view.field;
                 let path = Walk { counts, foreseen: &foreseen, field }.path();

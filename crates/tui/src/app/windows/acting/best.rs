@@ -157,7 +157,7 @@ impl App {
         let state = self.fight().state();
         let way = |(distance, foe, at)| {
             let way = approaches(state, self.actor(), mode, Aim::At(foe), 1).into_iter().next()?;
-            let cost = Cost::sum(&way.walk.total, &way.strike.cost);
+            let cost = Cost::sum(&way.passage.walk.total, &way.strike.cost);
             let offer = Offer { cost, ..way.strike };
             let worth = Reverse(chance(&offer));
             Some(((false, Kind::Approaches, worth, 0, distance, 0), offer, Does::Goes(at)))
