@@ -218,6 +218,8 @@ pub enum Ruling {
     Loose { who: Id, other: Id },
     /// Somebody gets what a record of the library is.
     Give { who: Id, record: Box<Record> },
+    /// Somebody has so many attacks, of which only the bonus of the first is known (D20-ACT-08).
+    Attacks { who: Id, first: i32, count: u8 },
 }
 
 crate::listed! {
@@ -333,6 +335,8 @@ pub enum Fact {
     Weapons { who: Id, weapons: Vec<Weapon>, in_hand: Vec<u8> },
     /// Somebody has got what a record of the library is, and has these weapons in hand then.
     Given { who: Id, record: Box<Record>, in_hand: Vec<u8> },
+    /// The bonuses of somebody's attacks (D20-ACT-08).
+    Attacks { who: Id, bonuses: Vec<i32> },
     /// Whom somebody holds and pins.
     Holds { who: Id, holds: Vec<Id>, pins: Vec<Id> },
     /// Somebody is the last who came to where it grapples.
@@ -381,6 +385,7 @@ impl Fact {
             | Self::Hands { who, .. }
             | Self::Weapons { who, .. }
             | Self::Given { who, .. }
+            | Self::Attacks { who, .. }
             | Self::Joined { who, .. }
             | Self::Word { who, .. }
             | Self::Cover { who, .. }
@@ -437,6 +442,9 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
         Fact::Given { who, record, in_hand } => on(table, *who, |sheet| {
             Arc::make_mut(&mut sheet.spec).gain((**record).clone());
             sheet.in_hand.clone_from(in_hand);
+        }),
+        Fact::Attacks { who, bonuses } => on(table, *who, |sheet| {
+            Arc::make_mut(&mut sheet.spec).attack_bonuses.clone_from(bonuses);
         }),
         Fact::Joined { who, number } => on(table, *who, |sheet| sheet.joined = *number),
         Fact::Word { who, word } => on(table, *who, |sheet| sheet.word = *word),

@@ -5,7 +5,7 @@ use super::{
     acts::{self, harm, strike},
     fact::{Fact, Ruling, Why},
     field::{living, own},
-    numbers::{conditions::Condition, vitals::Vitals, weapon::Deals},
+    numbers::{attack::bonuses, conditions::Condition, vitals::Vitals, weapon::Deals},
     options::HOUSE_RULES,
     rolls::USUAL_DC,
     sheet::{HP, MOST_HP, PSYCHE, STRESS, With},
@@ -102,6 +102,13 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
         Ruling::Check { who, skill, dc } => acts::trial::ruled(ctx, *who, *skill, *dc)?,
         Ruling::Save { who, kind, dc } => acts::trial::saves(ctx, *who, *kind, *dc)?,
         Ruling::Give { who, record } => acts::hands::give(ctx, *who, record)?,
+        Ruling::Attacks { who, first, count } => {
+            let now = bonuses(*first, *count, &ctx.table().options);
+            if living(ctx.table(), *who)?.spec.attack_bonuses == now {
+                return Err(own("d20-condition-so-already", "D20-ACT-08").into());
+            }
+            ctx.fact(Fact::Attacks { who: *who, bonuses: now });
+        }
         Ruling::Loose { who, other } => acts::grapple::loose(ctx, *who, *other)?,
         Ruling::Options(options) => {
             if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {

@@ -273,6 +273,11 @@ impl Fact {
             // What was struck, taken or dropped is told where it happens.
             Self::Weapons { .. } => Report::of(about, ["D20-ACT-02"]),
             Self::Given { who, record, .. } => given(*who, record, about),
+            Self::Attacks { who, bonuses } => {
+                let bonuses: Vec<_> = bonuses.iter().map(|bonus| Arg::Change(*bonus)).collect();
+                let line = of("d20-log-attacks", *who).with("bonuses", bonuses);
+                Report::of(about, ["D20-ACT-08"]).says(Tone::Ruling, line)
+            }
             Self::Word { who, word } => told_of(*who, *word, about),
             Self::Cover { who, cover } => covered(*who, *cover, about),
             Self::Noted { .. } => Report::of(about, ["D20-FLK-01"]),

@@ -184,6 +184,30 @@ fn d20_act_07_a_full_attack_leaves_no_movement() {
 }
 
 #[test]
+fn d20_act_08_only_the_first_bonus_and_the_number_of_attacks_need_be_told() {
+    let mut table = begun(BESIDE, KESH);
+    let before = table.state().clone();
+    table.tell("option iterative_step -4", "");
+    table.tell("give Kesh attacks 2 3", "");
+    assert_eq!(no(&mut table, "give Kesh attacks 2 3"), "d20-condition-so-already D20-ACT-08");
+    for line in ["give Kesh attacks 2", "give Kesh attacks 2 0", "give Kesh attacks 100 2"] {
+        assert!(table.play(line, "").is_err(), "{line}");
+    }
+    table.tell("full", "");
+    // 2 + 2 + 3, 3 − 2 + 3, 4 − 6 + 3.
+    for (face, total) in [("2", 7), ("3", 4), ("4", 1)] {
+        table.tell("strike Bek", face);
+        assert_eq!(blows(&table), [(total, 14, 0)]);
+    }
+    assert_eq!(no(&mut table, "strike Bek"), "d20-no-attack-left D20-ACT-08");
+    assert_eq!(table.loaded(None).state(), table.state());
+    for _ in 0..6 {
+        table.tell("undo", "");
+    }
+    assert_eq!(*table.state(), before);
+}
+
+#[test]
 fn d20_act_08_only_a_full_attack_has_several_attacks() {
     let mut table = begun(BESIDE, KESH);
     table.tell("strike Bek", "2");

@@ -29,8 +29,14 @@ const NAMES: [&str; 6] = ["Kesh", "Lin", "Nix", "Ade", "Bek", "Brute"];
 const CONDITIONS: [&str; 8] =
     ["prone", "kneeling", "stunned", "climbing", "surprised", "hidden", "bound", "leg"];
 
-const GIVEN: [&str; 5] =
-    ["weapon bone-axe", "protection plate", "feat guardian", "class pilot", "macro pulse"];
+const GIVEN: [&str; 6] = [
+    "weapon bone-axe",
+    "protection plate",
+    "feat guardian",
+    "class pilot",
+    "macro pulse",
+    "attacks 9 3",
+];
 
 struct D20;
 

@@ -59,6 +59,14 @@ const GIFTS: &[Case] = &[
     Case::with(&["feat", "навык"], &[Slot::new("record", "NAME", What::Entry("feat"))]),
     Case::with(&["class", "класс"], &[Slot::new("record", "NAME", What::Entry("class"))]),
     Case::with(&["macro", "макрос"], &[Slot::new("record", "NAME", What::Entry("macro"))]),
+    // Where only the first bonus and the number of attacks are known.
+    Case::with(
+        &["attacks", "атаки"],
+        &[
+            Slot::new("first", "BONUS", What::Number(-99, 99)),
+            Slot::new("count", "NUMBER", What::Number(1, 20)),
+        ],
+    ),
 ];
 /// Kinds of weapons, in their order.
 const KINDS: &[&str] = &["melee", "thrown", "firearm", "energy", "heavy", "psionic", "unarmed"];
@@ -157,8 +165,13 @@ pub(super) const RULINGS: &[Verb<D20>] = &[
         &["дать"],
         &[Slot::WHOM, Slot::new("gift", "", What::Words(GIFTS))],
         |_, args| {
+            let who = args.combatant("who")?;
+            if args.word("gift") == Some("attacks") {
+                let (first, count) = (args.some_number("first")?, args.some_number("count")?);
+                return Ok(Ruling::Attacks { who, first, count });
+            }
             let record = args.record("record").cloned().ok_or(BadArg::Missing("gift"))?;
-            Ok(Ruling::Give { who: args.combatant("who")?, record: Box::new(record) })
+            Ok(Ruling::Give { who, record: Box::new(record) })
         },
     ),
     Verb::ruling(
@@ -282,6 +295,10 @@ pub(in super::super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'st
             let (kind, name) = record.given().unzip();
             let args = about(*who).with_some("gift", kind);
             ("give", args.with_some("record", name.cloned()))
+        }
+        Ruling::Attacks { who, first, count } => {
+            let args = about(*who).with("gift", "attacks");
+            ("give", args.with("first", *first).with("count", *count))
         }
         Ruling::Loose { who, other } => ("loose", about(*who).with("other", *other)),
         Ruling::Options(options) => {
