@@ -139,9 +139,11 @@ impl BattleFile {
         // Whoever wrote the last lines may have been killed before they were synced.
         this.syncer.wake();
         // All of it is to be in memory soon, whatever becomes of the file. If no thread can be had, whoever needs it reads it.
-        let _ = thread::Builder::new()
-            .name("kekkai-past".to_owned())
-            .spawn(move || text.whole().map(drop));
+        if !text.is_at_hand() {
+            let _ = thread::Builder::new()
+                .name("kekkai-past".to_owned())
+                .spawn(move || text.whole().map(drop));
+        }
         Ok((this, opened))
     }
 

@@ -41,6 +41,11 @@ impl Text {
         }
     }
 
+    /// Whether nothing is left to be read.
+    pub fn is_at_hand(&self) -> bool {
+        self.0.from == 0
+    }
+
     /// Bytes of the whole.
     pub fn bytes(&self) -> usize {
         self.0.from + self.0.end.len()
