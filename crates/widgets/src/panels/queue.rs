@@ -19,11 +19,14 @@ use crate::{
     frame,
     map::{hidden, is_hidden, is_told, sign_role, token as token_of},
     paint::{self, cut, put, put_right, sign, width},
+    screen::alike,
 };
 
+/// Somebody, with the place in the queue if it has one.
+type Row<'a> = (Option<QueueRow>, &'a CombatantView);
+
 /// Rows of the queue as it stands, then those who are in the fight but not in the queue.
-fn rows<'a>(model: &'a ScreenModel<'_>) -> Vec<(Option<QueueRow>, &'a CombatantView)> {
-    let view = model.view;
+fn rows_of(view: &BattleView) -> Vec<Row<'_>> {
     let queued =
         view.queue.iter().filter_map(|row| view.find(row.who).map(|who| (Some(*row), who)));
     queued.chain(others(view).map(|who| (None, who))).collect()
@@ -47,6 +50,7 @@ pub fn rows_needed(view: &BattleView) -> u16 {
 }
 
 /// Where the columns of the queue begin and end.
+#[derive(Debug, PartialEq, Eq)]
 struct Columns {
     name: u16,
     /// The column after the names.
@@ -71,11 +75,7 @@ const LEAST_POOLS: usize = 2;
 const SHORT_WORD: u16 = 6;
 
 impl Columns {
-    fn new(
-        model: &ScreenModel<'_>,
-        area: Rect,
-        rows: &[(Option<QueueRow>, &CombatantView)],
-    ) -> Self {
+    fn new(model: &ScreenModel<'_>, area: Rect, rows: &[Row<'_>]) -> Self {
         let whole = |who: &CombatantView| width(who.name.as_str()) + width(&ties(model, who));
         let longest = rows.iter().map(|(_, who)| whole(who)).max().unwrap_or_default();
         let pools = pools_of(model.view);
@@ -123,7 +123,7 @@ impl Columns {
 fn fitting(
     model: &ScreenModel<'_>,
     pools: &[PoolId],
-    rows: &[(Option<QueueRow>, &CombatantView)],
+    rows: &[Row<'_>],
     (room, longest): (u16, u16),
 ) -> Vec<(PoolId, u16)> {
     let least = |most: u16| pools.iter().map(move |id| (*id, least_bar(model, *id, rows, most)));
@@ -146,12 +146,7 @@ fn fitting(
 }
 
 /// Columns in which the numbers of a pool have room, and so much of its name.
-fn least_bar(
-    model: &ScreenModel<'_>,
-    id: PoolId,
-    rows: &[(Option<QueueRow>, &CombatantView)],
-    most: u16,
-) -> u16 {
+fn least_bar(model: &ScreenModel<'_>, id: PoolId, rows: &[Row<'_>], most: u16) -> u16 {
     let pools = rows.iter().flat_map(|(_, who)| &who.pools);
     let texts = pools.filter_map(|pool| match pool {
         PoolShown::Exact(pool) if pool.id == id => Some(width_of_numbers(*pool)),
@@ -161,16 +156,76 @@ fn least_bar(
     texts.chain([word]).max().unwrap_or_default() + 1
 }
 
+/// Where everything of a queue stands.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Places {
+    columns: Columns,
+    /// The first row that is shown, and how many are.
+    first: usize,
+    shown: usize,
+    rows: usize,
+}
+
+impl Places {
+    /// Those of the queue that `model` shows in `area`.
+    pub(crate) fn new(model: &ScreenModel<'_>, area: Rect) -> Self {
+        let (area, _) = clocks::split(model.view, area);
+        Self::of(model, area, &rows_of(model.view))
+    }
+
+    fn of(model: &ScreenModel<'_>, area: Rect, rows: &[Row<'_>]) -> Self {
+        let (first, shown) = shown_of(rows, area);
+        Self { columns: Columns::new(model, area, rows), first, shown, rows: rows.len() }
+    }
+}
+
+/// Draws those rows that may differ from what the view `before` showed at these places. Gives their areas; `None`, and nothing is drawn, where all of it has to be drawn.
+pub(crate) fn draw_since(
+    model: &ScreenModel<'_>,
+    area: Rect,
+    (places, before): (&Places, &BattleView),
+    is_marked_alike: impl Fn(Id) -> bool,
+    buf: &mut Buffer,
+) -> Option<Vec<Rect>> {
+    let now = model.view;
+    let rows = rows_of(now);
+    let has_clocks = !(before.clocks.is_empty() && now.clocks.is_empty());
+    if has_clocks || before.hues != now.hues || Places::of(model, area, &rows) != *places {
+        return None;
+    }
+    let (rows_before, same_names) = (rows_of(before), alike::names(before, now));
+    let acts = |view: &BattleView, who: &CombatantView| view.actor == Some(who.id);
+    let is_same = |(then, was): Row<'_>, (row, who): Row<'_>| {
+        // Ties and what waits name others.
+        let alone = || who.relations.is_empty() && alike::waits(who).is_none_or(<[_]>::is_empty);
+        then == row
+            && (same_names || alone())
+            && alike::is_told_alike(was, who)
+            && acts(before, was) == acts(now, who)
+            && is_marked_alike(who.id)
+    };
+    let mut drawn = Vec::new();
+    let pairs = rows_before.into_iter().zip(rows).skip(places.first).take(places.shown);
+    for (y, (before, row)) in (area.y + 1..area.bottom()).zip(pairs) {
+        if !is_same(before, row) {
+            let line = Rect { y, height: 1, ..area };
+            paint::fill(buf, line, model.theme.style(Role::Screen));
+            draw_row(model, row.0, row.1, &places.columns, line, buf);
+            drawn.push(line);
+        }
+    }
+    Some(drawn)
+}
+
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
     let (area, below) = clocks::split(model.view, area);
     clocks::draw(model, below, buf);
-    let rows = rows(model);
-    let columns = Columns::new(model, area, &rows);
+    let rows = rows_of(model.view);
+    let Places { columns, first, shown, .. } = Places::of(model, area, &rows);
     let look = (model.theme, model.glyphs);
-    let (first, shown) = shown_of(&rows, area);
     let end = frame::heading((&model.words.t("queue"), ""), look, area, buf);
     if shown < rows.len() {
         let text = format!("+{}", rows.len() - shown);
@@ -191,7 +246,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
 }
 
 /// First row and number of rows that are shown in `area`, its heading in the first line of it.
-fn shown_of(rows: &[(Option<QueueRow>, &CombatantView)], area: Rect) -> (usize, usize) {
+fn shown_of(rows: &[Row<'_>], area: Rect) -> (usize, usize) {
     let current =
         rows.iter().position(|(row, _)| row.is_some_and(|row| row.current)).unwrap_or_default();
     window(rows.len(), usize::from(area.height.saturating_sub(1)), current)
@@ -200,7 +255,7 @@ fn shown_of(rows: &[(Option<QueueRow>, &CombatantView)], area: Rect) -> (usize, 
 /// Whose row stands at a place of the queue.
 pub(crate) fn who_at(model: &ScreenModel<'_>, area: Rect, at: Position) -> Option<Id> {
     let (area, _) = clocks::split(model.view, area);
-    let rows = rows(model);
+    let rows = rows_of(model.view);
     let (first, shown) = shown_of(&rows, area);
     let place = usize::from(at.y.checked_sub(area.y + 1)?);
     let row = rows.get(first + place).filter(|_| place < shown && area.contains(at));

@@ -47,16 +47,18 @@ pub(crate) fn card(
     same && names(before, now)
 }
 
-/// Whether everybody is there under the same name.
+/// Whether everybody is there under the same name and token.
 pub(crate) fn names(before: &BattleView, now: &BattleView) -> bool {
     let all = |view: &BattleView| view.combatants.len();
     let mut pairs = before.combatants.iter().zip(&now.combatants);
     all(before) == all(now)
-        && pairs.all(|(before, now)| (before.id, &before.name) == (now.id, &now.name))
+        && pairs.all(|(before, now)| {
+            (before.id, &before.name, &before.token) == (now.id, &now.name, &now.token)
+        })
 }
 
 /// Whether all is the same that is told of somebody outside the map, the sheet aside.
-fn is_told_alike(before: &CombatantView, now: &CombatantView) -> bool {
+pub(crate) fn is_told_alike(before: &CombatantView, now: &CombatantView) -> bool {
     let told = |who: &CombatantView| {
         let CombatantView { id, side, is_thing, away, vital, disclosed, .. } = *who;
         let gone = [who.departed, who.fallen, who.past];
@@ -70,6 +72,6 @@ fn is_told_alike(before: &CombatantView, now: &CombatantView) -> bool {
 }
 
 /// The hits on somebody that may still be undone, where they are told.
-fn waits(who: &CombatantView) -> Option<&[Waiting]> {
+pub(crate) fn waits(who: &CombatantView) -> Option<&[Waiting]> {
     who.sheet.as_ref().map(|sheet| &*sheet.waits)
 }

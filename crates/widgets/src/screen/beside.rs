@@ -20,13 +20,16 @@ pub struct Beside {
     flash: Vec<(Id, Change)>,
     odds: Option<OddsShown>,
     log: Vec<LogLine>,
+    queue: queue::Places,
 }
 
 impl Beside {
     /// What a screen with these areas shows of `model`.
     pub fn of(model: &ScreenModel<'_>, areas: &Areas) -> Self {
+        let areas = panel_areas(model, areas);
         Self {
-            areas: panel_areas(model, areas),
+            queue: queue::Places::new(model, areas.queue),
+            areas,
             lang: model.words.lang(),
             chosen: model.chosen,
             marked: model.marked.to_vec(),
@@ -56,7 +59,10 @@ impl Beside {
         let chosen =
             (self.chosen, &*self.marked, &*self.flash) == (model.chosen, model.marked, model.flash);
         if !chosen || !(is_same || alike::queue(before, now)) {
-            dirty.push(panel(model, (areas.queue, Role::Frame), areas.framed, queue::draw, buf));
+            let place = (areas.queue, Role::Frame);
+            let rows = self.draw_rows(model, before, areas.queue, buf);
+            let all = rows.is_none().then(|| panel(model, place, areas.framed, queue::draw, buf));
+            dirty.extend(rows.into_iter().flatten().chain(all));
         }
         let notes = is_same || before.notes == now.notes;
         if !notes || !alike::card((before, self.chosen), (now, model.chosen)) {
@@ -76,6 +82,24 @@ impl Beside {
         }
         dirty.retain(|area| !area.is_empty());
         Some(dirty)
+    }
+
+    /// The rows of the queue that may differ.
+    fn draw_rows(
+        &self,
+        model: &ScreenModel<'_>,
+        before: &BattleView,
+        area: Rect,
+        buf: &mut Buffer,
+    ) -> Option<Vec<Rect>> {
+        let marks = |who: Id, (chosen, marked, flash): (_, &[Id], &[(Id, Change)])| {
+            let flash = flash.iter().find(|(whose, _)| *whose == who).map(|(_, change)| *change);
+            (chosen == Some(who), marked.contains(&who), flash)
+        };
+        let was = (self.chosen, &*self.marked, &*self.flash);
+        let is = (model.chosen, model.marked, model.flash);
+        let same = |who| marks(who, was) == marks(who, is);
+        queue::draw_since(model, area, (&self.queue, before), same, buf)
     }
 
     /// The odds, if they differ; where nothing but their price does, which is told in their heading, that alone.

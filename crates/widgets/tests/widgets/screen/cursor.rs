@@ -176,6 +176,24 @@ fn a_screen_on_which_nothing_changes_has_no_panel_to_draw() {
     }
 }
 
+#[test]
+fn what_becomes_of_one_draws_one_row_of_the_queue() {
+    let mut props = Props::new(Lang::En);
+    let area = Rect::new(0, 0, 120, 40);
+    let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
+    let (before, mut drawn) = (props.view.clone(), Buffer::empty(area));
+    screen::draw(&props.model(), &areas, &mut drawn);
+    let (shown, beside) = (Shown::of(&props.model(), &areas), Beside::of(&props.model(), &areas));
+    props.view.combatants[2].fallen = true;
+    let model = props.model();
+    let maps = (&shown, &Shown::of(&model, &areas));
+    let panels = Some((&beside, &before));
+    let dirty = screen::draw_over(&model, &areas, &mut drawn, maps, panels).unwrap();
+    let rows: Vec<u16> =
+        dirty.iter().filter(|area| area.intersects(areas.queue)).map(|area| area.height).collect();
+    assert_eq!(rows, [1], "{dirty:?}");
+}
+
 fn item() -> Item {
     let view = Props::new(Lang::En).view;
     let cell = view.field.littered().next().unwrap();
