@@ -1,6 +1,6 @@
 # Правила стола книги d100: как каждое называется, что решает и какие у него значения.
 option-extra-characteristics = характеристики сверх книжных
-option-extra-characteristics-about = Никаких или те, которые перечислил стол.
+option-extra-characteristics-about = Никаких или те, которые перечислены в правилах стола.
 option-bonus-from = от чего считается рейтинг
 option-bonus-from-about = От характеристики, какова она сейчас, или какой была до потерь.
 option-tens-of-00 = десятки результата 00
