@@ -1,6 +1,6 @@
 # Правила стола книги d100: как каждое называется, что решает и какие у него значения.
 option-extra-characteristics = характеристики сверх книжных
-option-extra-characteristics-about = Никаких или те, которые перечислил стол.
+option-extra-characteristics-about = Никаких или те, которые перечислены в правилах стола.
 option-bonus-from = от чего считается рейтинг
 option-bonus-from-about = От характеристики, какова она сейчас, или какой была до потерь.
 option-tens-of-00 = десятки результата 00
@@ -211,7 +211,7 @@ option-injury-damage-reduced = потерю от травмы снижают
 option-injury-damage-reduced-about = Вкл.: выносливость и броня.
 option-injury-conditions-first = сначала состояния травмы
 option-injury-conditions-first-about = Выкл.: сначала её проверки.
-option-pickup-cost = цена подбора
+option-pickup-cost = цена поднятия предмета
 option-pickup-cost-about = Действие, перемещение или ничего.
 option-useless-leg = что делает недействующая нога
 option-useless-leg-about = Как утраченная стопа или не даёт ходить.
@@ -343,7 +343,7 @@ value-one-stack = одно
 value-opposed-perception = против наблюдательности
 value-opposite = союзник напротив
 value-own = собственный
-value-per-point = по одной за пункт
+value-per-point = по одному за пункт
 value-per-sign = порознь
 value-prolonged = продолжительная проверка
 value-ranged = дистанционные

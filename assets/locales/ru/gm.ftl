@@ -68,14 +68,34 @@ recruits-title = Ввести в бой
 recruits-foot = имя · Enter строка · Esc назад
 recruits-row = HP { $vital } · бьёт { $blow }
 recruits-row-health = HP { $vital }
-recruits-falls = Первая сторона свалит такого, в { ROUND() ->
-    [round] раундах
-   *[cycle] циклах
-}: { $falls }.
-recruits-fells = Один такой свалит одного из неё, в { ROUND() ->
-    [round] раундах
-   *[cycle] циклах
-}: { $fells }.
+recruits-falls = Первая сторона свалит такого за { $falls } { $falls ->
+    [one] { ROUND() ->
+        [round] раунд
+       *[cycle] цикл
+    }
+    [few] { ROUND() ->
+        [round] раунда
+       *[cycle] цикла
+    }
+   *[other] { ROUND() ->
+        [round] раундов
+       *[cycle] циклов
+    }
+}.
+recruits-fells = Один такой свалит одного из неё за { $fells } { $fells ->
+    [one] { ROUND() ->
+        [round] раунд
+       *[cycle] цикл
+    }
+    [few] { ROUND() ->
+        [round] раунда
+       *[cycle] цикла
+    }
+   *[other] { ROUND() ->
+        [round] раундов
+       *[cycle] циклов
+    }
+}.
 recruits-counted = Все удары попали, ничто их не смягчает.
 recruits-unknown = Сравнить удары не с чем: сила неизвестна.
 recruits-none = вводить некого
@@ -377,7 +397,7 @@ verb-plus = объявить «+»
 verb-pool = задать или изменить запас
 verb-option = изменить правило стола
 verb-check = проверка, которую делает участник
-verb-restore = исцелить рану магией
+verb-restore = исцелить травму магией
 verb-extend = продлить срок, в который потерянное можно восстановить
 verb-prosthesis = заменить конечность
 verb-mark = объявить «+» за кого-то
@@ -492,7 +512,7 @@ actions-foot-closed = Enter перечислить действия · Esc на�
 actions-foot-folded = Enter — все цели · Esc назад
 actions-foot = Enter или знак слева · Esc назад
 prompt-no-actions = Сейчас делать нечего.
-prompt-drag = { $name } тащит { $other } на { $cell }?
+prompt-drag = { $name } идёт на { $cell } и тащит: { $other }?
 action-actions = действия
 action-sheet = весь лист
 prompt-break = { $name } в захвате, держит { $other }: { $what }?
@@ -540,5 +560,5 @@ idle-here = На { $cell } делать нечего.
 idle-not-now = Сейчас этого сделать нельзя.
 idle-no-reach = Сейчас никто не идёт: досягаемости нет.
 idle-no-why = Объяснять пока нечего: ещё ничего не произошло.
-idle-die-first = Сначала кость: введите, что выпало, или g — бросить.
+idle-die-first = Сначала кубик: введите, что выпало, или g — бросить.
 idle-other-book = В { $system } такого действия нет.

@@ -28,7 +28,7 @@ const TOLD: [Told; 2] = [
         sneaks: "Osk замечает: Tor",
         jumps: "прыгнуть",
         works: "Mira работает, осталось тактов: 2",
-        shaken: "Mira охвачен страхом",
+        shaken: "Mira в состоянии страха",
         opened: "4 против −3",
         persuaded: "Mira убеждает: Osk",
     },
