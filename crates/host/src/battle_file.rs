@@ -27,6 +27,9 @@ use crate::{
     torn::{self, Torn},
 };
 
+/// How long what stands before the end of a long file is left on the disk: the first picture is drawn before that.
+const PAST_WAITS: Duration = Duration::from_millis(100);
+
 /// A battle file that is open for writing. While this lives, nobody else can open it so.
 ///
 /// Dropping it brings what was appended to the disk, and then gives the lock back.
@@ -140,9 +143,10 @@ impl BattleFile {
         this.syncer.wake();
         // All of it is to be in memory soon, whatever becomes of the file. If no thread can be had, whoever needs it reads it.
         if !text.is_at_hand() {
-            let _ = thread::Builder::new()
-                .name("kekkai-past".to_owned())
-                .spawn(move || text.whole().map(drop));
+            let _ = thread::Builder::new().name("kekkai-past".to_owned()).spawn(move || {
+                thread::sleep(PAST_WAITS);
+                text.whole().map(drop)
+            });
         }
         Ok((this, opened))
     }
