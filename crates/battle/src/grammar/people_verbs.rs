@@ -44,7 +44,7 @@ pub(super) const VERBS: &[Own] = &[
                 "",
                 "",
                 What::Words(&[Case::with(
-                    &["token", "фишка"],
+                    &["token", "жетон", "фишка"],
                     &[Slot::new("token", "TOKEN", What::Text)],
                 )]),
             )
