@@ -210,8 +210,12 @@ impl Spec {
         let mut faults: Vec<Fault> = numbers
             .filter_map(|(field, is, within, rule)| fault(field, is, within, rule))
             .collect();
-        for bonus in self.attack_bonuses.iter().chain(&self.unarmed_strikes) {
-            faults.extend(fault("attack_bonuses", *bonus, (-MOST, MOST), "D20-ACT-08"));
+        let lists =
+            [("attack_bonuses", &self.attack_bonuses), ("unarmed_strikes", &self.unarmed_strikes)];
+        for (field, bonuses) in lists {
+            let wrong =
+                bonuses.iter().filter_map(|is| fault(field, *is, (-MOST, MOST), "D20-ACT-08"));
+            faults.extend(wrong);
         }
         for worn in &self.armour {
             faults.extend(fault("armour", worn.ac_bonus, (-MOST, MOST), "D20-AC-01"));
