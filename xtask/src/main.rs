@@ -15,7 +15,8 @@ cargo xtask tidy     sizes, folders, wording, locales, rule catalogue
 cargo xtask docgen   writes commands.md, keys.md, options.md and names.md in docs
 cargo xtask dist     the program as it is distributed, with what a start runs side by side
 cargo xtask bench    the table of docs/performance.md; --quick takes less time and says less
-cargo xtask bench spectators    the same for those who look on over SSH";
+cargo xtask bench spectators    the same for players and spectators over SSH
+cargo xtask bench looks         what their pictures cost, each look by itself";
 
 fn main() -> ExitCode {
     let task = env::args().nth(1);

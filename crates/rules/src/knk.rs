@@ -2,7 +2,7 @@
 //!
 //! The catalogue is `docs/rules/knk.md`. [`Knk`] is the system. Its folders are its subjects, and each uses only those
 //! before it: `content`, `sheet`, `table`, `body`, `place`, `combat`, `movement`, `magic`, `classes`, `turn`, `making`,
-//! `world`. The files beside them (`offers`, `ruling`, `view` and so on) tie them together; no folder uses those.
+//! `world`. `doing` (offers, orders, rulings), `character` and the files beside them tie these together; none of them uses those.
 
 mod body;
 mod classes;

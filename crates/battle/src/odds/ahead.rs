@@ -13,7 +13,7 @@ const SOON: Limits = Limits { decides: 4_000, nearly: None, runs: 500, picks: fa
 const LATER: Limits = Limits { decides: 40_000, nearly: Some(120_000), runs: 500, picks: true };
 
 /// Odds that are worked out bit by bit, twice: sampled where there is much of it, for a person waits for the numbers; then
-/// exactly, and with what may be picked on the way.
+/// further, mostly to exact ones, and with what may be picked on the way.
 #[derive(Debug)]
 pub struct Ahead {
     walk: Box<Walk>,
