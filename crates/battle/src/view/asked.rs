@@ -1,13 +1,16 @@
 //! What an audience may know of a question that waits.
 
-use kekkai_rules::{Ask, Choice, Pick, Purpose, Throw};
+use kekkai_rules::{Ask, Choice, Pick, Throw, Withheld};
 
-use super::{Audience, Numbers, audience::is_telltale};
+use super::{
+    Audience, Numbers,
+    audience::{keep_bar, withheld},
+};
 use crate::{Command, State};
 
 impl Audience {
     /// What it may know of a question that `command` asks in `state`, in its own numbers: all of what its own are asked, but
-    /// for the Defence that an attack has to beat, and for the reasons against what cannot be chosen. Nobody but the game
+    /// for numbers of others that a throw has to beat, and for the reasons against what cannot be chosen. Nobody but the game
     /// master knows of a throw that would tell that somebody is there.
     pub fn asked(self, state: &State, command: &Command, ask: &Ask) -> Option<Ask> {
         if self == Self::Gm {
@@ -19,10 +22,11 @@ impl Audience {
         let numbers = Numbers::new(state, self);
         let who = numbers.of(ask.who())?;
         match ask {
-            Ask::Die(throw) if is_telltale(throw.purpose) => None,
+            Ask::Die(throw) if withheld(state, throw.purpose) == Withheld::All => None,
             Ask::Die(throw) => {
-                let check = throw.check.filter(|_| throw.purpose != Purpose::Attack);
-                Some(Ask::Die(Throw { who, check, ..throw.clone() }))
+                let mut throw = Throw { who, ..throw.clone() };
+                keep_bar(state, &mut throw);
+                Some(Ask::Die(throw))
             }
             Ask::Choice(choice) => {
                 let mut question = choice.disclosed_question();

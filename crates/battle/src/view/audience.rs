@@ -1,6 +1,6 @@
 //! Whom an audience knows, whom it sees, and what it is told of what happens.
 
-use kekkai_rules::{Id, ItemData as _, Purpose, Report};
+use kekkai_rules::{Bar, Id, ItemData as _, PartOp, Purpose, Report, Throw, Withheld};
 
 use super::{Audience, Reported, VisibleEvent};
 use crate::{
@@ -98,13 +98,11 @@ impl Audience {
                     outline.map(VisibleEvent::Outline)
                 }
             }
-            Event::Rolled(roll) if is_telltale(roll.throw.purpose) => None,
+            Event::Rolled(roll) if withheld(state, roll.throw.purpose) == Withheld::All => None,
             Event::Rolled(roll) if roll.throw.purpose == Purpose::Free => Some(all()),
             Event::Rolled(roll) => known(roll.throw.who).then(|| {
                 let mut roll = roll.clone();
-                // What an attack must be above is the target's Defence, and the throw does not say whose that is.
-                roll.throw.check =
-                    roll.throw.check.filter(|_| roll.throw.purpose != Purpose::Attack);
+                keep_bar(state, &mut roll.throw);
                 VisibleEvent::Event(Event::Rolled(roll))
             }),
 
@@ -172,6 +170,36 @@ impl Audience {
 /// one who threw the same.
 pub(crate) fn is_telltale(purpose: Purpose) -> bool {
     matches!(purpose, Purpose::Detection | Purpose::Secret | Purpose::TieBreak)
+}
+
+/// What of a throw for this is the game master's alone.
+pub(super) fn withheld(state: &State, purpose: Purpose) -> Withheld {
+    match purpose {
+        _ if is_telltale(purpose) => Withheld::All,
+        Purpose::Attack => Withheld::Bar,
+        Purpose::Own(key) => {
+            state.rules().book().purpose(key).map_or(Withheld::Nothing, |kind| kind.withheld)
+        }
+        Purpose::Initiative
+        | Purpose::TieBreak
+        | Purpose::Save
+        | Purpose::Detection
+        | Purpose::Chase
+        | Purpose::Free
+        | Purpose::Secret => Withheld::Nothing,
+    }
+}
+
+/// Takes out of a throw what its total is held against, where that is a number of somebody else: the throw does not say
+/// whose. What it must not be above is its thrower's own, so the parts of that stay.
+pub(super) fn keep_bar(state: &State, throw: &mut Throw) {
+    if withheld(state, throw.purpose) != Withheld::Bar {
+        return;
+    }
+    let check = throw.check.take();
+    if !check.is_some_and(|check| matches!(check.bar, Bar::AtMost(_))) {
+        throw.parts.retain(|part| part.op != PartOp::ToBar);
+    }
 }
 
 /// Whether an event says no more than that a thing is of no side, as all things are.

@@ -24,11 +24,8 @@ const STEADY_FROM: i32 = 6;
 const PENNY_LUCK: i32 = 2;
 
 /// What it throws for, as it is declared.
-pub(super) const PURPOSES: &[PurposeKind] = &[
-    PurposeKind { id: PurposeKey::new("flip"), bar: None },
-    PurposeKind { id: PurposeKey::new("call"), bar: None },
-    PurposeKind { id: PurposeKey::new("steady"), bar: None },
-];
+pub(super) const PURPOSES: &[PurposeKind] =
+    &[PurposeKind::new("flip"), PurposeKind::new("call"), PurposeKind::new("steady")];
 
 /// What the throws are for.
 pub(super) const FLIPS: Purpose = Purpose::Own(PurposeKey::new("flip"));

@@ -28,7 +28,7 @@ use super::{
 };
 use crate::{
     Choice, Dice, Id, Phrase, Pick, Purpose, PurposeKey, PurposeKind, Refusal, RuleId,
-    RulesContext, Stop, SystemState, Throw,
+    RulesContext, Stop, SystemState, Throw, Withheld,
 };
 
 pub(super) use naming::{also_named, named};
@@ -60,25 +60,21 @@ pub(super) const LASTS: Purpose = Purpose::Own(PurposeKey::new("Lasting"));
 /// Any other amount of 1d10 (D100-INJ-18).
 pub(super) const AMOUNTS: Purpose = Purpose::Own(PurposeKey::new("Amount"));
 
-const fn purpose(key: &str) -> PurposeKind {
-    PurposeKind { id: PurposeKey::new(key), bar: None }
-}
-
 /// What the book throws for, as it is declared.
 pub(super) const PURPOSES: &[PurposeKind] = &[
-    purpose("Testing"),
-    purpose("Defending"),
-    purpose("Locating"),
-    purpose("Injuring"),
-    purpose("Fumbling"),
-    purpose("Dying"),
-    purpose("Amount"),
-    purpose("Burning"),
-    purpose("Falling"),
-    purpose("Lasting"),
-    purpose("Mutating"),
-    purpose("Scattering"),
-    purpose("Picking"),
+    PurposeKind::new("Testing"),
+    PurposeKind::new("Defending"),
+    PurposeKind::new("Locating"),
+    PurposeKind::new("Injuring"),
+    PurposeKind::new("Fumbling"),
+    PurposeKind::new("Dying"),
+    PurposeKind::new("Amount"),
+    PurposeKind::new("Burning"),
+    PurposeKind::new("Falling"),
+    PurposeKind::new("Lasting"),
+    PurposeKind::new("Mutating"),
+    PurposeKind::new("Scattering"),
+    PurposeKind { withheld: Withheld::All, ..PurposeKind::new("Picking") },
 ];
 
 /// The modifiers of a test, and what Advantage adds beyond their limits (D100-TST-12, D100-ADV-01).

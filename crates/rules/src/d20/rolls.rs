@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Check, Choice, Id, Phrase, Pick, Purpose, PurposeKey, PurposeKind, Roll, RuleId, RulesContext,
-    Stop, Throw,
+    Stop, Throw, Withheld,
 };
 
 /// A chance in ten to lose no more hit points (D20-HEAL-05).
@@ -38,17 +38,17 @@ pub(super) const TRYING: Purpose = Purpose::Own(PurposeKey::new("Trying"));
 
 /// What the book throws for, as it is declared.
 pub(super) const PURPOSES: &[PurposeKind] = &[
-    PurposeKind { id: PurposeKey::new("Stabilising"), bar: None },
-    PurposeKind { id: PurposeKey::new("Confirming"), bar: None },
-    PurposeKind { id: PurposeKey::new("Damage"), bar: None },
-    PurposeKind { id: PurposeKey::new("Sneaking"), bar: None },
-    PurposeKind { id: PurposeKey::new("Mending"), bar: None },
-    PurposeKind { id: PurposeKey::new("Passing"), bar: None },
-    PurposeKind { id: PurposeKey::new("Strength"), bar: None },
-    PurposeKind { id: PurposeKey::new("Disarming"), bar: None },
-    PurposeKind { id: PurposeKey::new("Grappling"), bar: None },
-    PurposeKind { id: PurposeKey::new("Choosing"), bar: None },
-    PurposeKind { id: PurposeKey::new("Trying"), bar: None },
+    PurposeKind::new("Stabilising"),
+    PurposeKind { withheld: Withheld::Bar, ..PurposeKind::new("Confirming") },
+    PurposeKind::new("Damage"),
+    PurposeKind::new("Sneaking"),
+    PurposeKind::new("Mending"),
+    PurposeKind::new("Passing"),
+    PurposeKind { withheld: Withheld::Bar, ..PurposeKind::new("Strength") },
+    PurposeKind { withheld: Withheld::Bar, ..PurposeKind::new("Disarming") },
+    PurposeKind { withheld: Withheld::Bar, ..PurposeKind::new("Grappling") },
+    PurposeKind { withheld: Withheld::All, ..PurposeKind::new("Choosing") },
+    PurposeKind::new("Trying"),
 ];
 
 /// One chance in ten (D20-RND-09).

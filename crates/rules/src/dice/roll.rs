@@ -45,6 +45,26 @@ pub struct PurposeKind {
     pub id: PurposeKey,
     /// What the fight explains its number to beat by; `None` where the log tells it in another way.
     pub bar: Option<Citation>,
+    /// What of such a throw is the game master's alone.
+    pub withheld: Withheld,
+}
+
+/// What of a throw nobody but the game master is told, not even its thrower.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Withheld {
+    /// Nothing of it is withheld.
+    Nothing,
+    /// What its total is held against: that is a number of somebody else.
+    Bar,
+    /// That it is thrown at all: its faces count people, some of whom may be hidden.
+    All,
+}
+
+impl PurposeKind {
+    /// One that the log tells in its own way, and wholly to its thrower.
+    pub const fn new(key: &str) -> Self {
+        Self { id: PurposeKey::new(key), bar: None, withheld: Withheld::Nothing }
+    }
 }
 
 /// The purposes of the fight itself as files spell them.

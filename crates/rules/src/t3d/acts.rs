@@ -36,8 +36,7 @@ pub(super) const fn folk_bounds() -> (i32, i32) {
 }
 
 /// What it throws for, as it is declared.
-pub(super) const PURPOSES: &[PurposeKind] =
-    &[PurposeKind { id: PurposeKey::new("Level"), bar: None }];
+pub(super) const PURPOSES: &[PurposeKind] = &[PurposeKind::new("Level")];
 const OPEN: Purpose = Purpose::Own(PurposeKey::new("Level"));
 
 /// Carries out an act.

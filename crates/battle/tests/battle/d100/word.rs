@@ -310,6 +310,14 @@ fn d100_rng_07_a_shot_into_a_group_hits_one_of_it() {
     table.tell("volley Raider", "25 2");
     assert_eq!(targets(&table), [90]);
     assert_eq!((health(&table, "Bandit"), health(&table, "Raider")), (2, 13));
+    // How many they are is the game master's alone: one of them may be hidden.
+    let throws = |audience| {
+        let log = table.fight.clone().log(audience, 1).unwrap();
+        format!("{log:?}").matches("Picking").count()
+    };
+    let audiences = table.audiences();
+    let told: Vec<_> = audiences.into_iter().filter(|audience| throws(*audience) > 0).collect();
+    assert_eq!(told, [kekkai_battle::Audience::Gm]);
     let mut table = begun();
     until(&mut table, "Archer");
     assert_eq!(no(&mut table, "volley Raider"), "d100-no-group D100-RNG-07");

@@ -17,10 +17,10 @@ pub(crate) const SPELL: Purpose = Purpose::Own(PurposeKey::new("Spell"));
 
 /// All of them as they are declared to the fight.
 pub(crate) const PURPOSES: &[PurposeKind] = &[
-    PurposeKind { id: PurposeKey::new("ExtraTurn"), bar: Some(Citation::TopFace) },
-    PurposeKind { id: PurposeKey::new("Counterattack"), bar: Some(Citation::TopFace) },
-    PurposeKind { id: PurposeKey::new("CritEffect"), bar: Some(Citation::TopFace) },
-    PurposeKind { id: PurposeKey::new("Dodge"), bar: Some(Citation::Save) },
-    PurposeKind { id: PurposeKey::new("Grab"), bar: Some(Citation::Save) },
-    PurposeKind { id: PurposeKey::new("Spell"), bar: None },
+    PurposeKind { bar: Some(Citation::TopFace), ..PurposeKind::new("ExtraTurn") },
+    PurposeKind { bar: Some(Citation::TopFace), ..PurposeKind::new("Counterattack") },
+    PurposeKind { bar: Some(Citation::TopFace), ..PurposeKind::new("CritEffect") },
+    PurposeKind { bar: Some(Citation::Save), ..PurposeKind::new("Dodge") },
+    PurposeKind { bar: Some(Citation::Save), ..PurposeKind::new("Grab") },
+    PurposeKind::new("Spell"),
 ];
