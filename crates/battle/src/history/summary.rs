@@ -139,6 +139,7 @@ impl Summary {
 
     /// The rows of those whose numbers `audience` may know, in setup order and called as in its view; who is not of the fight
     /// and has done nothing is left out, and so is what was done to somebody whom it does not see.
+    /// How much health others have lost is counted where it may read that.
     pub fn rows(&self, state: &State, audience: Audience) -> Vec<SummaryRow> {
         let took_part = |who: Id| self.rows.contains_key(&who);
         let known = state.combatants.iter().filter(|one| {
@@ -158,8 +159,10 @@ impl Summary {
                 .deeds
                 .range((who, Id(0))..=(who, Id(u16::MAX)))
                 .filter(|((_, whom), _)| audience.sees(state, *whom));
-            for (_, deeds) in to_those_seen {
-                row.dealt = row.dealt.saturating_add(deeds.dealt);
+            for ((_, whom), deeds) in to_those_seen {
+                if audience.reads_health(state, *whom) {
+                    row.dealt = row.dealt.saturating_add(deeds.dealt);
+                }
                 row.blows += deeds.blows;
                 row.hits += deeds.hits;
                 row.crits += deeds.crits;

@@ -5,7 +5,7 @@ use kekkai_rules::{Bar, Id, ItemData as _, PartOp, Purpose, Report, Throw, Withh
 use super::{Audience, Reported, VisibleEvent};
 use crate::{
     Cell, Combatant, Event, SideId, State,
-    disclosure::{Sight, Viewer},
+    disclosure::{Reading, Sight, Viewer},
     queue::Waiting,
     world,
 };
@@ -33,6 +33,14 @@ impl Audience {
             Self::Gm | Self::Public => None,
         };
         side.filter(|side| *side != SideId::NONE).map_or(Viewer::Public, Viewer::Side)
+    }
+
+    /// Whether it may read the numbers of what keeps `who` alive.
+    pub(crate) fn reads_health(self, state: &State, who: Id) -> bool {
+        let viewer = self.viewer(state);
+        let mut vital = state.rules().book().pools.iter().filter(|kind| kind.vital);
+        let is_read = |kind| state.disclosure.reading_of(viewer, who, kind) == Reading::Numbers;
+        self.knows(state, who) || vital.any(is_read)
     }
 
     /// Whether it may know that `who` is there. What the game master has said of it goes before what the rules say.
