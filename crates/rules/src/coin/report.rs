@@ -62,6 +62,7 @@ impl Fact {
             }
             Self::Out { who, out: true } => Report::of(about, [POOLS])
                 .says(Tone::Death, of("coin-log-out", *who))
+                .outlined(Tone::Death, of("coin-log-out", *who))
                 .counts(Tally::Died { who: *who }),
             Self::Out { who, out: false } => {
                 Report::of(about, [POOLS]).tells(of("coin-log-back", *who))

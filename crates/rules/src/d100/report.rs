@@ -319,6 +319,7 @@ impl Fact {
                 .counts(Tally::DayBegan),
             Self::Dead { who, dead: true } => Report::of(about, ["D100-WND-08"])
                 .says(Tone::Death, of("d100-log-dies", *who))
+                .outlined(Tone::Death, of("d100-log-dies", *who))
                 .counts(Tally::Died { who: *who }),
             Self::Dead { who, dead: false } => {
                 Report::of(about, ["D100-WND-08"]).tells(of("d100-log-lives", *who))

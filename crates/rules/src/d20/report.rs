@@ -223,6 +223,7 @@ impl Fact {
             }
             Self::Dead { who, dead: true } => Report::of(about, ["D20-DMG-04"])
                 .says(Tone::Death, of("d20-log-dies", *who))
+                .outlined(Tone::Death, of("d20-log-dies", *who))
                 .counts(Tally::Died { who: *who }),
             Self::Broken { who, broken } => {
                 let key = if *broken { "d20-log-breaks" } else { "d20-log-whole" };

@@ -90,6 +90,7 @@ impl Fact {
             }
             Self::Died { who } => Report::of([*who], ["KNK-TRN-08"])
                 .says(Tone::Death, of("log-died", *who))
+                .outlined(Tone::Death, of("log-died", *who))
                 .counts(Tally::Died { who: *who }),
             Self::Afflicted { who, effect } => pool::afflicted(*who, effect),
             Self::Ticked { who, name, effect: _, hp, prana, now: _, turns } => {

@@ -258,6 +258,7 @@ impl Fact {
             }
             Self::Dead { who, dead: true } => Report::of(about, [TURNS])
                 .says(Tone::Death, of("t3d-log-dead", *who))
+                .outlined(Tone::Death, of("t3d-log-dead", *who))
                 .counts(Tally::Died { who: *who }),
             Self::Dead { who, dead: false } => {
                 Report::of(about, [TURNS]).tells(of("t3d-log-alive", *who))
