@@ -382,6 +382,7 @@ odds-answered-d100 = с пунктами
 d100-why-attack = { $weapon }: { $test }
 d100-why-defence = { $who } защищается: { $test }
 d100-why-damage = { $place }: урон { $damage }, за вычетом выносливости и брони: { $loss }
+d100-why-scratch = { $place }: урон { $damage }, ни царапины за пункт судьбы
 d100-why-critical = { $who }: { $face }, успешный дубль — это удачное попадание
 d100-why-critical-defence = { $who }: { $face }, успешный дубль — это удачное попадание по нападающему в досягаемости
 d100-why-fumble = { $who }: { $face }, проваленный дубль — это неудачный промах

@@ -337,9 +337,16 @@ impl Fact {
             all.push(Reason::by("D100-OPP-01", line));
         }
         if let Some(place) = blow.place {
-            let line = Phrase::new("d100-why-damage").with("place", named_place(place));
+            // The least that a blow takes is 1 (D100-DMG-03): nothing is taken where a point of Fate has avoided it.
+            let spared = blow.loss == 0 && blow.deed == Deed::Blow;
+            let (key, rule) = if spared {
+                ("d100-why-scratch", "D100-FATE-06")
+            } else {
+                ("d100-why-damage", "D100-DMG-02")
+            };
+            let line = Phrase::new(key).with("place", named_place(place));
             let line = line.with("damage", blow.damage).with("loss", blow.loss);
-            all.push(Reason::by("D100-DMG-02", line));
+            all.push(Reason::by(rule, line));
         }
         all.extend(double(blow.who, &blow.attack, true));
         all.extend(blow.defence.as_ref().and_then(|test| double(blow.target, test, false)));

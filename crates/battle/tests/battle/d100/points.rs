@@ -81,6 +81,10 @@ fn d100_fate_06_not_a_scratch_avoids_the_blow_and_its_injury() {
     let captain = sheet(&table, "Captain");
     assert_eq!((captain.health, captain.injuries.len(), captain.pools.fate), (12, 0, 0));
     assert_eq!(advantage(&table, "Bandit"), 0);
+    // Neither toughness nor armour has taken the damage away.
+    let trace = table.fight.trace(table.fight.head()).unwrap().unwrap();
+    let reasons = format!("{:?}", trace.told);
+    assert!(reasons.contains("d100-why-scratch") && !reasons.contains("d100-why-damage"));
 }
 
 #[test]
