@@ -1,9 +1,9 @@
 //! What an audience is told of a step while it comes to be.
 
-use kekkai_rules::Id;
+use kekkai_rules::{Id, Purpose, Throw, report::Tally};
 
 use super::{Audience, VisibleEvent};
-use crate::{Event, Record, Stage, State, queue::Slot, world::Fact};
+use crate::{Aim, Command, Event, Record, Stage, State, queue::Slot, world::Fact};
 
 /// The fight after these events.
 fn after_all(state: &State, events: &[Event]) -> State {
@@ -42,6 +42,7 @@ impl Audience {
         let (mut after, mut over) = (None, None);
         let begins = |event: &Event| matches!(event, Event::RoundBegan { .. });
         let begins = record.events.iter().any(begins);
+        let unseen_throws = self.thrown_at_unseen(state, record);
         for (number, event) in record.events.iter().enumerate() {
             let order = matches!(event, Event::Queued { .. }).then(|| self.order(state));
             let opens = matches!(event, Event::TurnBegan { .. }) && !self.has_seen_the_round(state);
@@ -63,6 +64,7 @@ impl Audience {
                     told.extend(self.told(state, event));
                 }
             } else if !matches!(event, Event::Ended { .. })
+                && !unseen_throws.contains(&number)
                 && order.is_none_or(|before| self.order(state) != before)
             {
                 let sets_up = matches!(event, Event::Queued { .. } if state.queue.round == 0);
@@ -91,6 +93,34 @@ impl Audience {
         });
         told.extend(self.heard(&before, state));
         told
+    }
+
+    /// Which throws of a blow at a place are for somebody whom it does not see: how many of them stand there is not told.
+    fn thrown_at_unseen(self, state: &State, record: &Record) -> Vec<usize> {
+        if !matches!(record.command, Command::Act { aim: Some(Aim::Cell(_)), .. }) {
+            return Vec::new();
+        }
+        let mut state = state.clone();
+        let (mut unseen, mut latest) = (Vec::new(), Vec::new());
+        for (number, event) in record.events.iter().enumerate() {
+            state.apply(event);
+            if let Event::Rolled(roll) = event {
+                latest.push((number, &roll.throw));
+            }
+            let Event::Own(fact) = event else { continue };
+            for tally in fact.report().tallies {
+                let Tally::Blow(blow) = tally else { continue };
+                let by_it = latest.drain(..).filter(|(_, throw)| throw.who == blow.attacker);
+                let by_it: Vec<(usize, &Throw)> = by_it.collect();
+                if !self.sees(&state, blow.target) {
+                    unseen.extend(by_it.iter().map(|(number, _)| *number));
+                } else if by_it.iter().all(|(_, throw)| throw.purpose != Purpose::Attack) {
+                    // One throw is for all of them, whoever is the first.
+                    unseen.clear();
+                }
+            }
+        }
+        unseen
     }
 
     /// Who hears the fight because of a round that has begun.
