@@ -107,7 +107,7 @@ impl Words {
         for told in &entry.told {
             story.told(told);
         }
-        if let Some(reason) = &entry.ruling {
+        if let Some(reason) = story.word_in(entry) {
             let speaks_for_itself =
                 matches!(entry.told.first(), Some(VisibleEvent::Event(said)) if is_word(said));
             story.rule(reason.as_ref(), speaks_for_itself);
@@ -207,6 +207,12 @@ impl<'a> Story<'a> {
 impl Story<'_> {
     pub(super) fn say(&mut self, tone: Tone, text: String) {
         self.lines.push(LogLine { text, tone });
+    }
+
+    /// The game master's word that a step is, with its reason. To others it is nothing where no line of the step is told.
+    pub(super) fn word_in<'e>(&self, entry: &'e LogEntry) -> Option<&'e Option<PlainText>> {
+        let is_own = entry.step.is_some();
+        entry.ruling.as_ref().filter(|_| is_own || !self.lines.is_empty())
     }
 
     /// Says of the first line that it is the game master's word, and why; in a line of its own where nothing else is told.

@@ -42,16 +42,19 @@ pub struct Explained {
 }
 
 impl Explained {
-    /// Whether it says more than whose turn it is.
+    /// Whether it says more than whose turn it is, or who has fallen, which the log tells otherwise.
     fn says_more(&self) -> bool {
-        let is_turn = |event: &Event| {
+        let is_scene = |event: &Event| {
             matches!(
                 event,
-                Event::TurnBegan { .. } | Event::TurnEnded { .. } | Event::RoundBegan { .. }
+                Event::TurnBegan { .. }
+                    | Event::TurnEnded { .. }
+                    | Event::RoundBegan { .. }
+                    | Event::Fell { .. }
             )
         };
         let is_silent = match &self.told {
-            VisibleEvent::Event(event) => is_turn(event),
+            VisibleEvent::Event(event) => is_scene(event),
             VisibleEvent::Reported(told) => told.lines.iter().all(|line| !line.after.is_empty()),
             VisibleEvent::Outline(_) | VisibleEvent::Misfit(_) => false,
         };

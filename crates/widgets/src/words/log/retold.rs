@@ -26,7 +26,7 @@ pub struct Retold {
 impl Words {
     /// What a moment tells, newest last: as [`log_lines`](Self::log_lines), with each throw's parts and each blow's stages.
     pub fn retold(&self, moment: &Moment) -> Vec<Retold> {
-        let LogEntry { told, ruling, names, .. } = &moment.entry;
+        let LogEntry { told, names, .. } = &moment.entry;
         let names = Then { names: &moment.view, gone: names };
         let mut story = Story::new(self, &names);
         let mut behind: Vec<(usize, Vec<String>)> = Vec::new();
@@ -48,7 +48,7 @@ impl Words {
                 behind.push((before, parts));
             }
         }
-        if let Some(reason) = ruling {
+        if let Some(reason) = story.word_in(&moment.entry) {
             let first = moment.entry.told.first();
             let is_note = matches!(first, Some(VisibleEvent::Event(Event::Noted(_))));
             story.rule(reason.as_ref(), is_note);
