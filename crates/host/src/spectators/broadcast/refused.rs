@@ -44,8 +44,14 @@ impl Broadcast {
         let asked = asked.and_then(|(prompt, ask)| audience.asked(state, &prompt.command, ask));
         let answered = |answer| self.fight.answer(answer, Hand::Table)?.err();
         let supposed = state.supposed_by(audience);
-        let context = Context { state: &supposed, library: &Library::default() };
-        let refusal = match (grammar::parse(line, &context), asked) {
+        let library = Library::default();
+        // A number counts those whom it sees, and whoever is supposed away has one still.
+        let read = if line.contains('#') {
+            grammar::parse_of(audience, line, &Context { state, library: &library })
+        } else {
+            grammar::parse(line, &Context { state: &supposed, library: &library })
+        };
+        let refusal = match (read, asked) {
             (Ok(Line::Command(command)), _) if command.proposer() == Some(own) => {
                 let aims_at_seen = match &command {
                     Command::Act { aim: Some(Aim::At(target)), .. } => is_seen(*target),

@@ -314,6 +314,10 @@ fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
     // As of somebody who is not there at all.
     let text = refused(&master, "attack Ines");
     assert!(text.contains("It cannot be done: No combatant is named Ines."), "{text}");
+    let number = master.fight.state().combatants.len() - 1;
+    let text = refused(&master, &format!("attack #{number}"));
+    let unknown = format!("It cannot be done: No combatant is named #{number}.");
+    assert!(text.contains(&unknown), "{text}");
     master.give("turn Ines");
     let text = refused(&master, "end");
     assert!(!text.contains("It cannot be done"), "whose turn it is is a secret: {text}");
