@@ -5,7 +5,10 @@ use kekkai_battle::{
     fight::{Explained, explained},
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{Ask, report::Reason};
+use kekkai_rules::{
+    Ask, Id, Purpose, Said,
+    report::{After, Reason},
+};
 use kekkai_widgets::{Names, Words};
 
 use crate::session::Session;
@@ -27,8 +30,17 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
         };
         lines.extend(words.log_lines(&entry, &names).into_iter().map(|line| line.text));
     };
-    for Explained { told, reasons } in explained(&record.events, &options) {
+    let mut saved: Vec<Id> = Vec::new();
+    for Explained { mut told, reasons } in explained(&record.events, &options) {
+        if let VisibleEvent::Reported(told) = &mut told {
+            // A throw parts the lines before it from those behind it, which do not know of it.
+            told.lines
+                .retain(|line| !line.after.contains(&After::NoSave) || !names_any(line, &saved));
+        }
         if let VisibleEvent::Event(Event::Rolled(roll)) = &told {
+            if roll.throw.purpose == Purpose::Save {
+                saved.push(roll.throw.who);
+            }
             tell_plain(&mut plain, &mut lines);
             let who = words.thrower(roll.throw.who, &names);
             let purpose = words.purpose(&roll.throw);
@@ -47,6 +59,13 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
     plain.extend(record.command.misfit().map(VisibleEvent::Misfit));
     tell_plain(&mut plain, &mut lines);
     lines
+}
+
+/// Whether a line names one of these.
+fn names_any(line: &Said, all: &[Id]) -> bool {
+    let mut is_named = false;
+    line.phrase.clone().for_each_named(&mut |who| is_named |= all.contains(who));
+    is_named
 }
 
 /// What is asked, and what there is to choose from, numbered as `pick` takes it.
