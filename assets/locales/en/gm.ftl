@@ -83,6 +83,7 @@ finder-title = All commands
 finder-foot = type a few letters · Enter do it · Ctrl-K other key · Esc back
 finder-key = press the new key · Esc keep the old one
 news-key = { $key } now stands for: { $action }
+refused-last-key = { $key } is the only key for: { $action }. Give that one another key first.
 news-key-taken = { $key } now stands for: { $action } (before: { $before })
 finder-asked = Answer the question first.
 finder-no-key = A command of the line cannot be given a key.
@@ -503,7 +504,7 @@ build-foot = letters narrow the list · Esc a step back
 hint-list = list
 hint-step-back = step back
 action-publish = release a secret roll
-publish-nothing = Nothing secret is left of it to release.
+publish-nothing = No secret check is left to release. A secret roll of the GM stays secret.
 actions-called = Acts that the GM calls
 
 # What is said by a key that does nothing here.

@@ -112,6 +112,7 @@ line-no-name-word = “{ $name }” cannot be a name: it is a word of the comman
 line-long-token = { $text } is too long for a token: two signs at most
 line-empty-text = the text in quotation marks is empty
 line-no-cell = { $text } is not a cell; expected one from 1A to 20T, such as 7C
+line-no-room = Every cell of the field is taken
 line-control = “{ $text }” contains a control character ({ $sign })
 line-too-long = “{ $text }…” has { $columns } characters; at most { $most } are allowed
 line-not-so-many = { $text }: from x1 to x{ $most } can come at once

@@ -112,6 +112,7 @@ line-no-name-word = «{ $name }» не годится в имена: это сл
 line-long-token = { $text }: в жетоне не больше двух знаков
 line-empty-text = в кавычках пусто
 line-no-cell = { $text } — не клетка; нужна клетка от 1A до 20T, например 7C
+line-no-room = Все клетки поля заняты
 line-control = В «{ $text }» есть управляющий знак ({ $sign })
 line-too-long = В «{ $text }…» знаков: { $columns }; можно не больше { $most }
 line-not-so-many = { $text }: за раз можно ввести от x1 до x{ $most }

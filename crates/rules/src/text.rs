@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use serde::{Deserialize, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization as _;
-use unicode_width::UnicodeWidthChar;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr as _};
 
 /// A name or note without control characters, direction marks or stacks of combining marks, in NFC, on one line.
 ///
@@ -74,6 +74,29 @@ impl PlainText {
         }
         parts.push(rest);
         parts
+    }
+
+    /// The paragraphs of which [`folded`](Self::folded) makes these lines: a line goes on with the next one if that one's first
+    /// word had no room in it.
+    pub fn unfolded(lines: &[Self]) -> Vec<String> {
+        let mut all: Vec<String> = Vec::new();
+        let mut before = "";
+        for line in lines.iter().map(Self::as_str) {
+            let first = line.split(' ').next().unwrap_or_default();
+            let sign = first.chars().next().and_then(UnicodeWidthChar::width).unwrap_or_default();
+            let left = Self::MAX_COLUMNS.saturating_sub(before.width());
+            match all.last_mut().filter(|_| !before.is_empty() && first.width() + 1 > left) {
+                // Nor had its first sign: a single word was cut in two.
+                Some(last) if !before.contains(' ') && sign > left => last.push_str(line),
+                Some(last) if !first.is_empty() => {
+                    last.push(' ');
+                    last.push_str(line);
+                }
+                Some(_) | None => all.push(line.to_owned()),
+            }
+            before = line;
+        }
+        all
     }
 
     /// Where a line that is too long is best cut; `None` for one that is not.
@@ -156,5 +179,5 @@ pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<S
     let length = |known: &str| known.chars().count().max(name.chars().count());
     let alike = known.map(|known| (distance(known), known));
     let best = alike.filter(|(distance, known)| *distance < length(known)).min()?;
-    (best.0 <= name.chars().count().max(2) / 2 + 1).then(|| best.1.to_owned())
+    (best.0 <= (name.chars().count().max(2) + 1) / 3).then(|| best.1.to_owned())
 }

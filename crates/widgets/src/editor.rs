@@ -295,6 +295,16 @@ pub struct Editor<'a> {
     pub foot: &'a str,
 }
 
+/// Where a row of at most `room` signs ends that begins at `start`: behind the last blank, if it has one and the line goes on.
+fn row_end(line: &[char], start: usize, room: usize) -> usize {
+    let full = (start + room).min(line.len());
+    if full == line.len() {
+        return full;
+    }
+    let row = line.get(start..full).unwrap_or_default();
+    row.iter().rposition(|sign| sign.is_whitespace()).map_or(full, |blank| start + blank + 1)
+}
+
 /// Draws `editor`, long lines broken at spaces.
 pub fn draw_editor(
     editor: &Editor<'_>,
@@ -318,19 +328,25 @@ pub fn draw_editor(
         let foot = format!(" {} ", cut(editor.foot, inner.width.saturating_sub(2), glyphs.more));
         put(buf, inner.x, frame.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
     }
-    // Broken by characters, so that each stands where the cursor counts it.
     let room = usize::from(inner.width.saturating_sub(1)).max(1);
     let (mut rows, mut at) = (Vec::new(), (0_usize, 0_usize));
     for (n, line) in editor.lines.iter().enumerate() {
         let chars: Vec<char> = line.chars().collect();
-        if n == editor.cursor.0 {
-            at = (rows.len() + editor.cursor.1 / room, editor.cursor.1 % room);
-        }
-        let parts = chars.chunks(room).map(|part| part.iter().collect::<String>());
-        let before = rows.len();
-        rows.extend(parts);
-        if rows.len() == before || (n == editor.cursor.0 && at.0 == rows.len()) {
-            rows.push(String::new());
+        let mut start = 0;
+        loop {
+            let end = row_end(&chars, start, room);
+            let here = (n == editor.cursor.0).then_some(editor.cursor.1);
+            // Behind the last sign of a full row the cursor stands at the beginning of the next one.
+            let is_full = end - start == room && here == Some(end);
+            let is_last = end == chars.len() && !is_full;
+            if let Some(column) = here.filter(|at| *at >= start && (*at < end || is_last)) {
+                at = (rows.len(), column - start);
+            }
+            rows.push(chars.get(start..end).unwrap_or_default().iter().collect::<String>());
+            start = end;
+            if is_last {
+                break;
+            }
         }
     }
     let first = at.0.saturating_sub(usize::from(inner.height).saturating_sub(1));

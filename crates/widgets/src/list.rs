@@ -11,8 +11,8 @@ use ratatui_core::{
 use crate::{
     Glyphs, Role, Theme, frame, log,
     paint::{
-        self, beside, columns, cut, cut_clauses, cut_words, fitting_keys, put, put_right, sign,
-        width,
+        self, BETWEEN, beside, columns, cut, cut_clauses, cut_words, fitting_keys, put, put_right,
+        sign, width,
     },
     words::{LogLine, OfferLine, Tone},
 };
@@ -314,6 +314,21 @@ impl List<'_> {
             .min(hidden);
         let area = Rect { height: room.min(columns(self.rows.len())), ..inner };
         Placed { area, first, hidden, selected: self.selected }
+    }
+
+    /// The keys that its lower border names in `within`, each with the place of the key and its word.
+    pub fn hints(&self, within: Rect) -> Vec<(Rect, String)> {
+        let area = self.area(within);
+        let inner = area.inner(Margin::new(2, 1));
+        let room = inner.width.saturating_sub(2);
+        let (mut x, mut hints) = (inner.x + 1, Vec::new());
+        for hint in fitting_keys(&self.foot, room).split(BETWEEN) {
+            let place = Rect::new(x, area.bottom().saturating_sub(1), width(hint), 1);
+            let key = hint.split(' ').next().unwrap_or_default();
+            hints.push((place.intersection(area), key.to_owned()));
+            x = place.right() + width(BETWEEN);
+        }
+        hints
     }
 
     /// The same with long texts broken at spaces, each with its numbers in its first row; what a text goes on with

@@ -36,6 +36,19 @@ pub fn cut<'a>(text: &'a str, room: u16, more: &str) -> Cow<'a, str> {
     Cow::Owned(kept.trim_end().to_owned() + more)
 }
 
+/// As [`cut`], but a number at the end of a name stays whole: it tells several of that name apart.
+pub fn cut_numbered<'a>(name: &'a str, room: u16, more: &str) -> Cow<'a, str> {
+    let number = name.rsplit_once(' ').map(|(_, last)| last).unwrap_or_default();
+    let is_number = !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit());
+    let left = room.saturating_sub(width(number));
+    if !is_number || width(name) <= room || left <= width(more) {
+        return cut(name, room, more);
+    }
+    let head = name.strip_suffix(number).unwrap_or(name);
+    let kept = cut(head, left - width(more), "");
+    Cow::Owned(format!("{kept}{more}{number}"))
+}
+
 /// As [`cut`], but ends with a whole word; inside a word only where not even the first one fits.
 pub fn cut_words(text: &str, room: u16, more: &str) -> String {
     cut_where(text, room, more, |_| true).unwrap_or_else(|| cut(text, room, more).into_owned())
@@ -209,7 +222,7 @@ pub(crate) fn fitting_keys(foot: &str, room: u16) -> Cow<'_, str> {
 }
 
 /// Stands between numbers, and between the keys of a list.
-const BETWEEN: &str = " · ";
+pub(crate) const BETWEEN: &str = " · ";
 
 /// Breaks `text` at spaces into lines of at most `room` columns; following lines are `indent` columns shorter.
 pub fn wrap(text: &str, room: u16, indent: u16) -> Vec<&str> {
@@ -243,6 +256,20 @@ pub fn wrap(text: &str, room: u16, indent: u16) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_behind_a_name_is_not_cut() {
+        let cut = |name, room| cut_numbered(name, room, "…").into_owned();
+        assert_eq!(cut("Goblin 175", 10), "Goblin 175");
+        assert_eq!(cut("Goblin 175", 9), "Gobli…175");
+        assert_eq!(cut("Goblin 175", 6), "Go…175");
+        assert_eq!(cut("Goblin 175", 4), "Gob…");
+        assert_eq!(cut("Громила 2", 8), "Громил…2");
+        assert_eq!(cut("Osip Lvov", 6), "Osip…");
+        for room in 0..12 {
+            assert!(width(&cut("Goblin 175", room)) <= room.max(1), "{room}");
+        }
+    }
 
     #[test]
     fn cut_text_is_never_wider_than_its_room() {

@@ -262,7 +262,7 @@ fn usual(given: &Given<'_>, context: &Context<'_>) -> Result<(SideId, Cell), Bad
     let last = || state.present().filter(|one| one.side == side).filter_map(|one| one.at).last();
     let at = given.at.or_else(last).unwrap_or(Cell::FIRST);
     let free = state.free_near(at).next();
-    free.map(|at| (side, at)).ok_or_else(|| BadCommand::NoCell(at.to_string()).into())
+    free.map(|at| (side, at)).ok_or(Bad::Line(BadCommand::NoRoom))
 }
 
 /// Most that come at once.

@@ -85,6 +85,9 @@ pub enum BadCommand {
     /// Not a cell of the field.
     #[error("{0:?} is no cell")]
     NoCell(String),
+    /// Every cell of the field is taken.
+    #[error("no cell is free")]
+    NoRoom,
     /// The word is no dice expression.
     #[error("{0:?} is no dice")]
     NoDice(String),
@@ -309,8 +312,13 @@ impl Words {
 
     /// That nobody has this name, and whom it may mean.
     pub(super) fn nobody(&self, name: String, context: &Context<'_>) -> BadCommand {
-        let known = self.seen(context).map(|combatant| combatant.name.as_str());
-        BadCommand::Nobody { nearest: nearest(&name, known), name }
+        let known = || self.seen(context).map(|combatant| combatant.name.as_str());
+        // A side is named with a sign before it.
+        let side = self.seen(context).find_map(|one| {
+            let side = context.state.sides.get(usize::from(one.side.0))?.name.as_str();
+            (side.to_lowercase() == name.to_lowercase()).then(|| format!("@{side}"))
+        });
+        BadCommand::Nobody { nearest: side.or_else(|| nearest(&name, known())), name }
     }
 
     /// Those whom the reader sees.

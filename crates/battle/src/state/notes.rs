@@ -33,8 +33,14 @@ pub struct Note {
 impl Note {
     /// Its text in one line.
     pub fn text(&self) -> String {
-        let lines = self.lines.iter().filter(|line| !line.is_empty());
-        lines.map(PlainText::as_str).collect::<Vec<_>>().join(" / ")
+        let mut paragraphs = self.paragraphs();
+        paragraphs.retain(|text| !text.is_empty());
+        paragraphs.join(" / ")
+    }
+
+    /// Its text as it was typed: a long line is kept in several.
+    pub fn paragraphs(&self) -> Vec<String> {
+        PlainText::unfolded(&self.lines)
     }
 }
 

@@ -87,12 +87,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             }
             ctx.fact(Fact::Cover { who: *who, cover: *cover });
         }
-        Ruling::Height { at, height } => {
-            if ctx.table().common.height(*at) == *height {
-                return Err(own("d20-condition-so-already", "D20-MOD-02").into());
-            }
-            ctx.fact(Fact::Height { at: *at, height: *height });
-        }
+        Ruling::Height { at, height } => raise(ctx, *at, *height)?,
         Ruling::Ineffective { pair, on } => {
             if ctx.table().common.ineffective.contains(pair) == *on {
                 return Err(own("d20-condition-so-already", "D20-OBJ-08").into());
@@ -102,13 +97,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
         Ruling::Check { who, skill, dc } => acts::trial::ruled(ctx, *who, *skill, *dc)?,
         Ruling::Save { who, kind, dc } => acts::trial::saves(ctx, *who, *kind, *dc)?,
         Ruling::Give { who, record } => acts::hands::give(ctx, *who, record)?,
-        Ruling::Attacks { who, first, count } => {
-            let now = bonuses(*first, *count, &ctx.table().options);
-            if living(ctx.table(), *who)?.spec.attack_bonuses == now {
-                return Err(own("d20-condition-so-already", "D20-ACT-08").into());
-            }
-            ctx.fact(Fact::Attacks { who: *who, bonuses: now });
-        }
+        Ruling::Attacks { who, first, count } => give_attacks(ctx, *who, *first, *count)?,
         Ruling::Loose { who, other } => acts::grapple::loose(ctx, *who, *other)?,
         Ruling::Options(options) => {
             if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
@@ -128,6 +117,30 @@ fn within(what: &str, given: i32) -> Result<(), Refusal> {
     let (what, least, most) = (what.to_owned(), 1, MOST_HP);
     let fits = (least..=most).contains(&given);
     if fits { Ok(()) } else { Err(Refusal::OutOfRange { what, given, least, most }) }
+}
+
+/// Says how high a square lies (D20-MOD-02).
+fn raise(ctx: &mut impl RulesContext<D20>, at: Spot, height: i32) -> Result<(), Refusal> {
+    if ctx.table().common.height(at) == height {
+        return Err(own("d20-condition-so-already", "D20-MOD-02"));
+    }
+    ctx.fact(Fact::Height { at, height });
+    Ok(())
+}
+
+/// Sets the attacks of somebody of whom only the first bonus and their number are known (D20-ACT-08).
+fn give_attacks(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    first: i32,
+    count: u8,
+) -> Result<(), Refusal> {
+    let bonuses = bonuses(first, count, &ctx.table().options);
+    if living(ctx.table(), who)?.spec.attack_bonuses == bonuses {
+        return Err(own("d20-condition-so-already", "D20-ACT-08"));
+    }
+    ctx.fact(Fact::Attacks { who, bonuses });
+    Ok(())
 }
 
 /// The least and the most of a pool, and what is in it.

@@ -274,11 +274,7 @@ impl Fact {
             // What was struck, taken or dropped is told where it happens.
             Self::Weapons { .. } => Report::of(about, ["D20-ACT-02"]),
             Self::Given { who, record, .. } => given(*who, record, about),
-            Self::Attacks { who, bonuses } => {
-                let bonuses: Vec<_> = bonuses.iter().map(|bonus| Arg::Change(*bonus)).collect();
-                let line = of("d20-log-attacks", *who).with("bonuses", bonuses);
-                Report::of(about, ["D20-ACT-08"]).says(Tone::Ruling, line)
-            }
+            Self::Attacks { who, bonuses } => attacks(*who, bonuses, about),
             Self::Word { who, word } => told_of(*who, *word, about),
             Self::Cover { who, cover } => covered(*who, *cover, about),
             Self::Noted { .. } => Report::of(about, ["D20-FLK-01"]),
@@ -326,6 +322,13 @@ fn in_hand(who: Id, weapons: &[u8], about: Vec<Id>) -> Report {
     let numbers = weapons.iter().map(|number| Arg::Number(i32::from(*number) + 1));
     let line = of(key, who).with("numbers", numbers.collect::<Vec<_>>());
     Report::of(about, ["D20-ACT-02"]).says(Tone::Detail, line)
+}
+
+/// With which bonuses somebody attacks from now on.
+fn attacks(who: Id, bonuses: &[i32], about: Vec<Id>) -> Report {
+    let bonuses: Vec<_> = bonuses.iter().map(|bonus| Arg::Change(*bonus)).collect();
+    let line = of("d20-log-attacks", who).with("bonuses", bonuses);
+    Report::of(about, ["D20-ACT-08"]).says(Tone::Ruling, line)
 }
 
 /// What somebody has got, by its name.

@@ -361,6 +361,11 @@ impl Keymap {
         self.key_of(Bound::Action(action))
     }
 
+    /// Whether nothing else stands for it than one key.
+    pub(crate) fn has_one_key(&self, bound: Bound) -> bool {
+        self.by_action.get(&bound).is_none_or(|keys| keys.len() <= 1)
+    }
+
     /// The key that hints show; nothing if there is none.
     pub(crate) fn key_of(&self, bound: Bound) -> &str {
         self.by_action.get(&bound).and_then(|keys| keys.first()).map_or("", String::as_str)

@@ -68,6 +68,8 @@ enum Pressed {
     Open,
     /// The fight that was made is to be opened.
     Made(Box<Session>),
+    /// Nothing is left to go back from: the fight that was left is played on, or the program comes to its end.
+    Back,
     /// The program comes to its end.
     Leave,
 }
@@ -76,12 +78,12 @@ enum Pressed {
 const NEAR: usize = 24;
 
 /// Shows the saves until one can be opened; `None` if the person leaves. Why one cannot be opened, and what to do about it,
-/// is said below the list; at first `error`; the battle of that name is chosen at first.
+/// is said below the list; at first `error`; the battle of that name is chosen at first. `fight` was left for the list.
 pub(super) fn open(
     saves: &Saves,
     assets: &Assets,
     looks: &mut Looks,
-    (battle, error): (Option<&str>, Option<String>),
+    (battle, error, fight): (Option<&str>, Option<String>, Option<&Path>),
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
@@ -106,6 +108,11 @@ pub(super) fn open(
         match menu.hear(looks, painter, out)? {
             Pressed::Looks => {}
             Pressed::Leave => return Ok(None),
+            Pressed::Back => match fight.map(Session::open) {
+                None => return Ok(None),
+                Some(Ok(session)) => return Ok(Some(session)),
+                Some(Err(error)) => menu.refuse(looks, &error),
+            },
             Pressed::Made(session) => return Ok(Some(*session)),
             Pressed::Open => {
                 let Some(opens) = menu.rows.chosen().map(|entry| entry.opens.clone()) else {
@@ -248,40 +255,53 @@ impl<'m> Menu<'m> {
                 painter.resize(columns, rows);
             }
             Event::Key(key) if key.kind != event::KeyEventKind::Release => {
-                let is_typed = self.over.is_some() || self.rows.is_typing();
                 self.idle.press(key);
-                if keys::name(key).as_deref() == Some("Ctrl-c") {
-                    return Ok(Pressed::Leave);
-                }
-                if !is_typed && looks.keymap.action(key) == Some(keys::Action::Theme) {
-                    let Looks { words, theme, choice, glyphs, keymap, clickable: _ } = &*looks;
-                    let seen = Below { words, theme, choice, glyphs, keymap };
-                    let below =
-                        |theme: &Theme, painter: &mut Painter| self.draw((looks, theme), painter);
-                    let chosen = theming::choose(seen, self.assets, below, painter, out)?;
-                    if let Some((name, _)) = chosen {
-                        let error = worn(looks, &name, self.assets);
-                        self.message = error.map(|text| (text, Role::Refusal));
-                    }
-                    return Ok(Pressed::Looks);
-                }
-                if !is_typed && looks.keymap.action(key) == Some(keys::Action::Language) {
-                    looks.words = looks.words.in_language(looks.words.lang().next());
-                    let chosen = self.save().map(|save| save.path.clone());
-                    self.renew(looks, chosen.as_deref());
-                    return Ok(Pressed::Looks);
-                }
-                return Ok(self.press(looks, key));
+                return self.hear_key(looks, key, painter, out);
             }
             Event::Mouse(mouse) => {
                 let named = looks.clickable.borrow().keys(mouse);
-                let pressed = named.into_iter().map(|key| self.press(looks, key));
-                return Ok(pressed.last().unwrap_or(Pressed::Looks));
+                let mut pressed = Pressed::Looks;
+                for key in named {
+                    pressed = self.hear_key(looks, key, painter, out)?;
+                }
+                return Ok(pressed);
             }
             Event::Paste(text) => self.paste(&text),
             Event::Key(_) | Event::FocusGained | Event::FocusLost => {}
         }
         Ok(Pressed::Looks)
+    }
+
+    /// What a key does that was pressed, or named by a click.
+    fn hear_key(
+        &mut self,
+        looks: &mut Looks,
+        key: KeyEvent,
+        painter: &mut Painter,
+        out: &mut impl Write,
+    ) -> io::Result<Pressed> {
+        let is_typed = self.over.is_some() || self.rows.is_typing();
+        if keys::name(key).as_deref() == Some("Ctrl-c") {
+            return Ok(Pressed::Leave);
+        }
+        if !is_typed && looks.keymap.action(key) == Some(keys::Action::Theme) {
+            let Looks { words, theme, choice, glyphs, keymap, clickable: _ } = &*looks;
+            let seen = Below { words, theme, choice, glyphs, keymap };
+            let below = |theme: &Theme, painter: &mut Painter| self.draw((looks, theme), painter);
+            let chosen = theming::choose(seen, self.assets, below, painter, out)?;
+            if let Some((name, _)) = chosen {
+                let error = worn(looks, &name, self.assets);
+                self.message = error.map(|text| (text, Role::Refusal));
+            }
+            return Ok(Pressed::Looks);
+        }
+        if !is_typed && looks.keymap.action(key) == Some(keys::Action::Language) {
+            looks.words = looks.words.in_language(looks.words.lang().next());
+            let chosen = self.save().map(|save| save.path.clone());
+            self.renew(looks, chosen.as_deref());
+            return Ok(Pressed::Looks);
+        }
+        Ok(self.press(looks, key))
     }
 
     fn press(&mut self, looks: &Looks, key: KeyEvent) -> Pressed {
@@ -306,7 +326,7 @@ impl<'m> Menu<'m> {
                 return Pressed::Looks;
             }
             Some(Picked::Taken) => return Pressed::Open,
-            Some(Picked::Left) => return Pressed::Leave,
+            Some(Picked::Left) => return Pressed::Back,
             None => {}
         }
         self.message = None;

@@ -6,7 +6,10 @@ use kekkai_battle::{
     grammar::{Line, quoted},
 };
 use kekkai_rules::Id;
-use kekkai_widgets::{Areas, Names as _, Pointed, list::Placed};
+use kekkai_widgets::{
+    Areas, Names as _, Pointed,
+    list::{List, Placed},
+};
 use ratatui::layout::{Position, Rect};
 
 use super::{
@@ -50,27 +53,40 @@ pub(crate) struct Clickable {
     listed: Option<Placed>,
     /// Where something else stands, and the keys that do the same as a click there.
     spots: Vec<(Rect, Vec<KeyCode>)>,
+    /// Where the border of a list names keys.
+    hints: Vec<(Rect, KeyEvent)>,
 }
 
 impl Clickable {
     /// The lines of a list, each of which is taken by a click.
     pub(crate) fn list(placed: Placed) -> Self {
-        Self { listed: Some(placed), spots: Vec::new() }
+        Self { listed: Some(placed), ..Self::default() }
+    }
+
+    /// The same, and the keys that its border names.
+    pub(crate) fn hinted(list: &List<'_>, within: Rect) -> Self {
+        let hints = list.hints(within).into_iter();
+        let hints = hints.filter_map(|(area, key)| Some((area, keys::event(&key)?)));
+        Self { hints: hints.collect(), ..Self::list(list.placed(within)) }
     }
 
     /// Places, each with its keys.
     pub(crate) fn spots(spots: impl IntoIterator<Item = (Rect, Vec<KeyCode>)>) -> Self {
-        Self { listed: None, spots: spots.into_iter().collect() }
+        Self { spots: spots.into_iter().collect(), ..Self::default() }
     }
 
     /// The keys that do what the mouse does: what is pointed at is taken, as its sign takes it; the wheel moves.
     pub(crate) fn keys(&self, mouse: MouseEvent) -> Vec<KeyEvent> {
+        let at = Position::new(mouse.column, mouse.row);
+        let is_click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+        let hint = self.hints.iter().find(|(area, _)| is_click && area.contains(at));
+        if let Some((_, key)) = hint {
+            return vec![*key];
+        }
         let codes = match mouse.kind {
             MouseEventKind::ScrollUp => vec![KeyCode::Up],
             MouseEventKind::ScrollDown => vec![KeyCode::Down],
-            MouseEventKind::Down(MouseButton::Left) => {
-                self.keys_at(Position::new(mouse.column, mouse.row))
-            }
+            MouseEventKind::Down(MouseButton::Left) => self.keys_at(at),
             MouseEventKind::Down(_)
             | MouseEventKind::Up(_)
             | MouseEventKind::Drag(_)
@@ -85,8 +101,11 @@ impl Clickable {
         if let Some((_, codes)) = self.spots.iter().find(|(area, _)| area.contains(at)) {
             return codes.clone();
         }
-        let listed = self.listed.filter(|listed| listed.selected != usize::MAX);
-        let line = listed.and_then(|list| Some((list.selected, list.line_at(at)?)));
+        // A text to read goes away.
+        if self.listed.is_some_and(|listed| listed.selected == usize::MAX) {
+            return vec![KeyCode::Esc];
+        }
+        let line = self.listed.and_then(|list| Some((list.selected, list.line_at(at)?)));
         let Some((chosen, line)) = line else { return Vec::new() };
         steps(chosen, line).into_iter().chain([KeyCode::Enter]).collect()
     }

@@ -1,5 +1,7 @@
 //! Layers to read: a text, the keys, the signs of the map.
 
+use std::cell::Cell;
+
 use crossterm::event::KeyEvent;
 use kekkai_host::Painter;
 use kekkai_widgets::{Areas, Hint, help, list};
@@ -16,7 +18,7 @@ pub(super) struct Text {
     title: String,
     lines: Vec<String>,
     /// The row that is shown first, from 0.
-    top: usize,
+    top: Cell<usize>,
 }
 
 /// All keys with what they do.
@@ -36,7 +38,7 @@ pub(super) struct Signs {
 impl Text {
     /// A text from its first row on.
     pub(super) fn new(title: String, lines: Vec<String>) -> Self {
-        Self { title, lines, top: 0 }
+        Self { title, lines, top: Cell::default() }
     }
 }
 
@@ -50,10 +52,8 @@ impl App {
 impl Behaviour for Text {
     fn press(&mut self, key: KeyEvent, _app: &mut App) -> After {
         match keys::name(key).as_deref() {
-            Some("Up" | "k") => self.top = self.top.saturating_sub(1),
-            Some("Down" | "j") => {
-                self.top = (self.top + 1).min(self.lines.len().saturating_sub(1));
-            }
+            Some("Up" | "k") => self.top.set(self.top.get().saturating_sub(1)),
+            Some("Down" | "j") => self.top.set(self.top.get().saturating_add(1)),
             _ => return After::CLOSES,
         }
         After::STAYS
@@ -61,7 +61,10 @@ impl Behaviour for Text {
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let (within, foot) = (above_prompt(areas), app.looks.words.t("text-foot"));
-        let list = list::of_text((&self.title, &foot), (&self.lines, self.top), within);
+        let from = |top| list::of_text((&self.title, &foot), (&self.lines, top), within);
+        // No more rows are left out than there is no room for.
+        self.top.set(self.top.get().min(from(0).placed(within).hidden));
+        let list = from(self.top.get());
         app.looks.draw(&list, within, painter);
     }
 

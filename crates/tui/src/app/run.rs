@@ -2,7 +2,13 @@
 
 mod effects;
 
-use std::{cell::RefCell, io, ops::ControlFlow, time::Duration};
+use std::{
+    cell::RefCell,
+    io,
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_host::{Painter, Saves};
@@ -121,12 +127,13 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let mut painter = Painter::new(columns, rows);
     // Not locked: a signal to end has to get through to the terminal while this waits for keys.
     let mut out = io::stdout();
+    let mut left: Option<PathBuf> = None;
     loop {
         let session = match opening {
             Opening::Fight(session) => *session,
             Opening::Menu(battle) => {
                 let faults = || notices::in_short(&looks.words, &notices(&looks.words, &assets));
-                let first = (battle.as_deref(), notice.take().or_else(faults));
+                let first = (battle.as_deref(), notice.take().or_else(faults), left.as_deref());
                 match menu::open(&saves, &assets, &mut looks, first, &mut painter, &mut out)? {
                     Some(session) => session,
                     None => return Ok(()),
@@ -140,6 +147,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         if play(&mut app, &mut taken, &mut painter, &mut out)? == Left::Program {
             return Ok(());
         }
+        left = app.session.path().map(Path::to_owned);
         let App { files, looks: seen, players, .. } = app;
         (saves, assets) = (files.saves, files.assets);
         // The server starts at once in the fight that was asked for, and no other.

@@ -1,7 +1,6 @@
 //! The notes: on the fight, on combatants, on cells, each under what it is about.
 
 use kekkai_battle::notes::About;
-use kekkai_rules::PlainText;
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
@@ -40,9 +39,10 @@ fn lines(model: &ScreenModel<'_>, wide: u16) -> Vec<Line> {
         let named = at.map_or_else(|| named.clone(), |at| format!("{named} {at}"));
         let hidden = if note.shown { String::new() } else { words.t("note-hidden") };
         lines.push((named, Role::Heading, hidden));
-        let text = note.lines.iter().map(PlainText::as_str);
-        let rows = text.flat_map(|line| wrap(line, wide.saturating_sub(1), 0));
-        lines.extend(rows.map(|row| (format!(" {row}"), Role::Text, String::new())));
+        for text in note.paragraphs() {
+            let rows = wrap(&text, wide.saturating_sub(1), 0).into_iter();
+            lines.extend(rows.map(|row| (format!(" {row}"), Role::Text, String::new())));
+        }
     }
     lines
 }

@@ -18,7 +18,7 @@ use crate::{
     bar::{Bar, Kind, numbers, width_of_numbers},
     frame,
     map::{hidden, is_hidden, is_told, sign_role, token as token_of},
-    paint::{self, cut, put, put_right, sign, width},
+    paint::{self, cut, cut_numbered, put, put_right, sign, width},
     screen::alike,
 };
 
@@ -226,10 +226,15 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let rows = rows_of(model.view);
     let Places { columns, first, shown, .. } = Places::of(model, area, &rows);
     let look = (model.theme, model.glyphs);
-    let end = frame::heading((&model.words.t("queue"), ""), look, area, buf);
-    if shown < rows.len() {
-        let text = format!("+{}", rows.len() - shown);
-        let end = put(buf, end + 1, area.y, area.right(), &text, model.theme.style(Role::Sign));
+    let count = if shown < rows.len() { format!("+{}", rows.len() - shown) } else { String::new() };
+    let title = model.words.t("queue");
+    // The names of the pools stand behind it: the number is to be whole.
+    let before_pools = columns.pools().start.saturating_sub(area.x + width(&count) + 2);
+    let room = if count.is_empty() { area.width } else { before_pools };
+    let title = cut(&title, room, model.glyphs.more);
+    let end = frame::heading((&title, ""), look, area, buf);
+    if !count.is_empty() {
+        let end = put(buf, end + 1, area.y, area.right(), &count, model.theme.style(Role::Sign));
         frame::blank(buf, end, area);
     }
     for (id, at) in &columns.bars {
@@ -303,7 +308,7 @@ fn draw_row(
     }
     let ties = ties(model, who);
     let room = columns.name_end.saturating_sub(columns.name + width(&ties));
-    let name = cut(who.name.as_str(), room, glyphs.more) + ties.as_str();
+    let name = cut_numbered(who.name.as_str(), room, glyphs.more) + ties.as_str();
     let chosen = model.chosen == Some(who.id) && !current;
     let style = if chosen { theme.style(Role::Selected) } else { plain };
     put(buf, columns.name, y, columns.name_end, &name, style);

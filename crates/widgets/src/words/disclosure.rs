@@ -75,8 +75,8 @@ impl Words {
 
     /// A note, line by line; one that players may not read says so.
     pub fn noted(&self, note: &Note) -> Vec<String> {
-        let mut lines = note.lines.iter();
-        let first = lines.next().map_or("", PlainText::as_str);
+        let mut lines = note.paragraphs().into_iter();
+        let first = lines.next().unwrap_or_default();
         let key = if note.shown { "note-told" } else { "note-told-hidden" };
         let first = self.with(key, &[("text", first.into())]);
         let rest = lines.map(|line| format!("  {line}"));

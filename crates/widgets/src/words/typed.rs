@@ -137,6 +137,7 @@ impl Words {
             BadCommand::NoCell(text) => {
                 self.with("line-no-cell", &[("text", text.as_str().into())])
             }
+            BadCommand::NoRoom => self.t("line-no-room"),
             BadCommand::NoDice(text) => {
                 self.with("line-no-dice", &[("text", text.as_str().into())])
             }

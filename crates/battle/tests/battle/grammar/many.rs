@@ -68,12 +68,26 @@ fn several_are_named_by_rectangle_side_wildcard_and_one_after_the_other() {
         ("*o*n*", three.to_vec()),
         ("G3 vega", vec!["Goblin 3", "Vega"]),
         ("Vega, G3, vega", vec!["Vega", "Goblin 3"]),
+        ("vega,G3", vec!["Vega", "Goblin 3"]),
+        ("4C,@blues,G3", vec!["Goblin 1", "Vega", "Goblin 3"]),
         ("Vega 4C-5C, @blues", vec!["Vega", "Goblin 1", "Goblin 2"]),
         ("\"Ogre, the\" \"Goblin 1\", Vega", vec!["Ogre, the", "Goblin 1", "Vega"]),
         ("\"Ogre, the\", Vega", vec!["Ogre, the", "Vega"]),
     ] {
         assert_eq!(whom(&table, words), expected, "{words}");
     }
+}
+
+#[test]
+fn a_side_is_suggested_with_its_sign_and_nothing_that_is_not_like_the_name() {
+    let table = goblins();
+    let nobody = |name: &str, nearest: Option<&str>| {
+        let nearest = nearest.map(str::to_owned);
+        Err(BadCommand::Nobody { name: name.to_owned(), nearest })
+    };
+    assert_eq!(table.read("prone reds"), nobody("reds", Some("@Reds")));
+    assert_eq!(table.read("prone vgea"), nobody("vgea", Some("Vega")));
+    assert_eq!(table.read("prone vega,klim"), nobody("klim", None));
 }
 
 #[test]

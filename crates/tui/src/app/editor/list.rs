@@ -285,23 +285,22 @@ impl List {
         let (note, role) = self.note(ctx).unwrap_or((String::new(), Role::Text));
         let above = list::draw_note(&note, role, ctx.theme, area, buf);
         list::draw(&list, ctx.theme, ctx.glyphs, above, buf);
-        let placed = list.placed(above);
         match &self.over {
             Some(Over::Side { sides, .. }) => {
                 let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
                 let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
                 list::draw(&list, ctx.theme, ctx.glyphs, area, buf);
-                Clickable::list(list.placed(area))
+                Clickable::hinted(&list, area)
             }
             Some(Over::System(systems)) => {
                 let row = |_, system: &'_ SystemId| list::Row::of(words.system(*system), "");
                 let title = words.t("roster-system");
                 let list = systems.list(title, words.t("players-seat-foot"), row);
                 list::draw(&list, ctx.theme, ctx.glyphs, area, buf);
-                Clickable::list(list.placed(area))
+                Clickable::hinted(&list, area)
             }
             Some(Over::Anyway) => Clickable::default(),
-            None => Clickable::list(placed),
+            None => Clickable::hinted(&list, above),
         }
     }
 

@@ -278,11 +278,10 @@ impl Records {
         let (note, role) = self.message.clone().unwrap_or((String::new(), Role::Text));
         let above = list::draw_note(&note, role, ctx.theme, area, buf);
         list::draw(&list, ctx.theme, ctx.glyphs, above, buf);
-        let placed = list.placed(above);
-        let Some(sides) = &self.sides else { return Clickable::list(placed) };
+        let Some(sides) = &self.sides else { return Clickable::hinted(&list, above) };
         let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
         let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
         list::draw(&list, ctx.theme, ctx.glyphs, area, buf);
-        Clickable::list(list.placed(area))
+        Clickable::hinted(&list, area)
     }
 }

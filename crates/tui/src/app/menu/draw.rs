@@ -49,7 +49,7 @@ impl Menu<'_> {
             below.lines.resize(below.lines.len().max(rows), Line::default());
         }
         let high = list.high();
-        looks.clickable.replace(Clickable::list(list.placed(aside)));
+        looks.clickable.replace(Clickable::hinted(&list, aside));
         list::draw(&list, theme, &looks.glyphs, aside, painter.buffer());
         if let Some((beside, Seen::Whole(view))) = beside.zip(self.chosen_seen()) {
             draw_picture(view, words, (theme, &looks.glyphs), (beside, high), painter.buffer());
@@ -59,13 +59,13 @@ impl Menu<'_> {
                 let lines: Vec<String> = words.t("menu-keys").lines().map(str::to_owned).collect();
                 let (title, foot) = (words.t("menu-keys-title"), words.t("menu-keys-foot"));
                 let list = list::of_text((&title, &foot), (&lines, 0), above);
-                looks.clickable.take();
+                looks.clickable.replace(Clickable::hinted(&list, above));
                 list::draw(&list, theme, &looks.glyphs, above, painter.buffer());
             }
             Some(Over::Systems { systems, .. }) => {
                 let row = |_, system: &_| Row::of(words.system(*system), "");
                 let list = systems.list(words.t("roster-system"), words.t("menu-keys-choose"), row);
-                looks.clickable.replace(Clickable::list(list.placed(above)));
+                looks.clickable.replace(Clickable::hinted(&list, above));
                 list::draw(&list, theme, &looks.glyphs, above, painter.buffer());
             }
             Some(Over::Grounds(grounds)) => {

@@ -110,7 +110,7 @@ impl Grounds {
                 painter.buffer(),
             );
         }
-        Clickable::list(list.placed(aside))
+        Clickable::hinted(&list, aside)
     }
 }
 

@@ -45,7 +45,7 @@ impl Looks {
 
     /// Draws a list in `within`.
     pub(crate) fn draw(&self, list: &List<'_>, within: Rect, painter: &mut Painter) {
-        self.clickable.replace(Clickable::list(list.placed(within)));
+        self.clickable.replace(Clickable::hinted(list, within));
         list::draw(list, &self.theme, &self.glyphs, within, painter.buffer());
     }
 

@@ -3,7 +3,8 @@
 
 use kekkai_battle::{Cell, fight::ROOT, journal::Seq};
 use kekkai_host::Painter;
-use kekkai_widgets::{Areas, list};
+use kekkai_widgets::{Areas, list, paint};
+use ratatui::layout::Rect;
 
 use crate::{
     app::{App, Effect, keys::Action, layers::Layer, lens::Lens},
@@ -170,6 +171,11 @@ impl App {
         let text = words.with(stop.word, &[("key", key.into())]);
         let look = (&looks.theme, &looks.glyphs);
         let foot = words.with("tour-foot", &[("key", leaves.into())]);
-        list::draw_box((&title, &text, &foot), look, areas.log, painter.buffer());
+        // In small windows it grows over what stands above the log.
+        let log = areas.log;
+        let rows = paint::columns(paint::wrap(&text, log.width.saturating_sub(4), 0).len()) + 2;
+        let height = rows.max(log.height).min(log.bottom().saturating_sub(areas.title.bottom()));
+        let within = Rect { y: log.bottom().saturating_sub(height), height, ..log };
+        list::draw_box((&title, &text, &foot), look, within, painter.buffer());
     }
 }

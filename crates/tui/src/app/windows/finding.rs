@@ -60,7 +60,7 @@ struct Entry {
 
 impl Entry {
     /// How near its first word, or what is pressed or typed for it, comes to what is wanted: 0 for that very word, 1 for one
-    /// that begins so, 2 where the letters only stand somewhere in what is said of it.
+    /// that begins so, 2 where another word of what is said of it does, 3 where the letters only stand in it.
     fn distance(&self, wanted: &str) -> u8 {
         let word = self.key.strip_prefix(':').unwrap_or(&self.key);
         let first = self.found_by.split_whitespace().next().unwrap_or_default();
@@ -69,8 +69,15 @@ impl Entry {
             0
         } else if words.iter().any(|word| word.starts_with(wanted)) {
             1
-        } else {
+        } else if self
+            .found_by
+            .to_lowercase()
+            .split_whitespace()
+            .any(|word| word.starts_with(wanted))
+        {
             2
+        } else {
+            3
         }
     }
 }
@@ -137,6 +144,13 @@ impl App {
         let before = keys::event(key)
             .and_then(|event| self.looks.keymap.bound(event))
             .filter(|before| *before != bound);
+        let finds = Bound::Action(Action::Find);
+        if before == Some(finds) && self.looks.keymap.has_one_key(finds) {
+            // Nothing else gives an action another key.
+            let args = [("key", key.into()), ("action", self.looks.words.t(&finds.word()).into())];
+            self.console.refuse(self.looks.words.with("refused-last-key", &args));
+            return;
+        }
         if let Err(error) = self.write_key(bound, key) {
             self.console.refuse(self.told(&error));
             return;
@@ -170,22 +184,27 @@ impl App {
 impl Finder {
     /// Leaves what fits what is typed, the best first; all of it where nothing is typed.
     fn narrow(&mut self) {
-        let pattern = Pattern::parse(&self.typed, CaseMatching::Ignore, Normalization::Smart);
+        let pattern = |part| Pattern::parse(part, CaseMatching::Ignore, Normalization::Smart);
+        let parts: Vec<Pattern> = self.typed.split_whitespace().map(pattern).collect();
         let (mut matcher, mut letters) = (Matcher::new(Config::DEFAULT), Vec::new());
-        let mut scored: Vec<(u32, &Entry)> = self
-            .all
-            .iter()
-            .filter_map(|entry| {
-                let text = Utf32Str::new(&entry.found_by, &mut letters);
-                Some((pattern.score(text, &mut matcher)?, entry))
-            })
-            .collect();
+        // Letters that are scattered over several words say nothing.
+        let mut score = |entry: &Entry, part: &Pattern| {
+            let words = entry.found_by.split_whitespace();
+            let scores =
+                words.map(|word| part.score(Utf32Str::new(word, &mut letters), &mut matcher));
+            scores.max().flatten()
+        };
+        let mut scored: Vec<(u32, &Entry)> = Vec::new();
+        for entry in &self.all {
+            let all: Option<u32> = parts.iter().map(|part| score(entry, part)).sum();
+            scored.extend(all.map(|score| (score, entry)));
+        }
         let typed = |entry: &Entry| matches!(entry.does, Does::Line(_) | Does::Builds(_));
         let wanted = self.typed.trim().to_lowercase();
         let place = |(score, entry): &(u32, &Entry)| {
             (entry.distance(&wanted), Reverse(*score), typed(entry), !entry.open)
         };
-        scored.sort_by_key(place);
+        scored.sort_by_cached_key(place);
         let entries = scored.into_iter().map(|(_, entry)| entry.clone()).collect();
         self.fitting = Picker::new(entries);
     }

@@ -4,10 +4,9 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Command, Gm,
     grammar::{Line, plain_lines},
-    notes::{About, MOST_LINES},
+    notes::{About, MOST_LINES, Note},
 };
 use kekkai_host::Painter;
-use kekkai_rules::PlainText;
 use kekkai_widgets::{
     Areas,
     editor::{Editor, draw_editor},
@@ -55,8 +54,7 @@ impl App {
 
     fn noting(&self, about: About) -> Noting {
         let note = self.snapshot.view.notes.on(about);
-        let lines = note.map_or_else(Vec::new, |note| note.lines.clone());
-        let lines: Vec<String> = lines.iter().map(PlainText::to_string).collect();
+        let lines = note.map_or_else(Vec::new, Note::paragraphs);
         let shown = note.is_some_and(|note| note.shown);
         let mut area = TextArea::new(lines);
         area.move_cursor(CursorMove::Bottom);

@@ -71,6 +71,9 @@ impl Step {
 /// Steps that the list of steps shows: as many as a person scrolls through.
 const MOST_STEPS: usize = 400;
 
+/// Steps of another branch that a search looks through, from its last one back.
+const MOST_SOUGHT: usize = 100;
+
 /// Most steps that are told one by one when they are taken back together.
 const FEW_STEPS: usize = 3;
 
@@ -182,7 +185,14 @@ impl App {
             let last = self.outline(branch.end);
             let args = [("count", branch.steps.into()), ("last", last.into())];
             let text = self.looks.words.with("steps-branch", &args);
-            Step::new(text, branch.end.to_string(), branch.end, Is::Step)
+            // A search finds the branch by any of its steps.
+            let parent = |step: &Seq| self.fight().parent(*step);
+            let steps = std::iter::successors(Some(branch.end), parent);
+            let steps: Vec<Seq> =
+                steps.take_while(|step| *step != from).take(MOST_SOUGHT).collect();
+            let told: Vec<String> = steps.into_iter().map(|step| self.outline(step)).collect();
+            let sought = format!("{text} {}", told.join(" "));
+            Step { sought, ..Step::new(text, branch.end.to_string(), branch.end, Is::Step) }
         });
         told.collect()
     }

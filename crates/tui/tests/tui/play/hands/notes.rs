@@ -60,3 +60,25 @@ fn a_miss_is_told_without_a_word_for_the_die() {
     assert!(!screen.shows("(die"), "{}", screen.text());
     screen.leave();
 }
+
+#[test]
+fn a_long_sentence_stays_one_paragraph() {
+    let (sandbox, mut screen) = Sandbox::demo();
+    let sentence = "The smuggler at the north gate takes forty gold coins for the head of Vega and \
+                    has to be paid before dawn.";
+    screen.press("Ctrl-n");
+    screen.types(sentence);
+    screen.press("Ctrl-s");
+    screen.until("the map", |screen| screen.is_settled() && !screen.shows("Ctrl-s"));
+    // Opened again it is one line, of which all moves on.
+    screen.press("Ctrl-n Home");
+    screen.types("Note: ");
+    screen.press("Ctrl-s");
+    screen.until("the map", |screen| screen.is_settled() && !screen.shows("Ctrl-s"));
+    let kept = String::from_utf8(sandbox.bytes("demo")).unwrap();
+    let lines = "\"Note: The smuggler at the north gate takes forty gold coins for\",\
+                 \"the head of Vega and has to be paid before dawn.\"";
+    assert!(kept.contains(lines), "{kept}");
+    screen.leave();
+    sandbox.is_sound("demo");
+}

@@ -241,3 +241,40 @@ fn the_keys_below_the_menu_are_whole_at_every_size_and_the_way_out_is_among_them
         }
     }
 }
+
+#[test]
+fn esc_goes_back_from_the_list_to_the_fight_that_was_left_for_it() {
+    let (sandbox, mut screen) = Sandbox::demo();
+    screen.press("q");
+    screen.wait_for("q quit");
+    screen.press("Esc");
+    screen.until("the fight", |screen| screen.is_settled() && screen.shows("Turn order"));
+    screen.press("q");
+    screen.wait_for("q quit");
+    // What was searched for goes first.
+    screen.press("/ z Enter Esc");
+    assert!(screen.shows("q quit"), "{}", screen.text());
+    screen.press("Esc");
+    screen.until("the fight", |screen| screen.is_settled() && screen.shows("Turn order"));
+    screen.leave();
+    sandbox.is_sound("demo");
+}
+
+#[test]
+fn keys_that_the_border_of_the_list_names_are_clicked() {
+    let sandbox = sandbox(&["bridge"]);
+    let mut screen = menu(&sandbox);
+    screen.click(screen.place_of("L на русский"));
+    screen.wait_for("q выйти");
+    screen.click(screen.place_of("L in English"));
+    screen.wait_for("q quit");
+    screen.click(screen.place_of("? keys"));
+    screen.wait_for("any key: back");
+    // A text to read goes away wherever it is clicked.
+    screen.click((40, 2));
+    screen.until("the list", |screen| !screen.shows("any key: back"));
+    screen.click(screen.place_of("n new"));
+    screen.wait_for("By which rules?");
+    screen.press("Esc");
+    screen.leave();
+}

@@ -80,3 +80,14 @@ fn a_fight_of_ones_own_is_offered_no_tour_and_has_it_by_the_key() {
     assert!(screen.shows("Tour 1 of 9"), "{}", screen.text());
     screen.leave();
 }
+
+#[test]
+fn in_a_small_window_no_word_of_the_tour_is_missing() {
+    let sandbox = Sandbox::with("demo", "demo");
+    for (locale, last) in [("en_US.UTF-8", "all of it."), ("ru_RU.UTF-8", "всё.")] {
+        let mut screen = sandbox.screen_of((60, 20), locale, &["open", "demo"]);
+        screen.press("F4");
+        assert!(screen.shows(last), "{}", screen.text());
+        screen.leave();
+    }
+}
