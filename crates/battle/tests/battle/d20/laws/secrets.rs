@@ -147,7 +147,7 @@ fn who_defends_in_an_opposed_roll_is_not_told_what_it_has_to_reach() {
     table.tell("grapple Kesh", "pick:1 7 9 12 3");
     let reaches = |audience| {
         let all = throws(&table, audience);
-        all.iter().filter(|roll| roll.throw.who == table.id("Kesh")).next_back().cloned().unwrap()
+        all.iter().rfind(|roll| roll.throw.who == table.id("Kesh")).cloned().unwrap()
     };
     assert!(reaches(Audience::Gm).throw.check.is_some());
     assert!(reaches(CREW).throw.check.is_none());
