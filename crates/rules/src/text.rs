@@ -179,5 +179,5 @@ pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<S
     let length = |known: &str| known.chars().count().max(name.chars().count());
     let alike = known.map(|known| (distance(known), known));
     let best = alike.filter(|(distance, known)| *distance < length(known)).min()?;
-    (best.0 <= (name.chars().count().max(2) + 1) / 3).then(|| best.1.to_owned())
+    (best.0 <= name.chars().count().max(2) / 2 + 1).then(|| best.1.to_owned())
 }

@@ -56,7 +56,7 @@ fn lines_that_were_folded_are_paragraphs_again() {
     let sentence = "The smuggler at the north gate will take forty gold coins and no less before \
                     anybody is let through, and he has to be paid before dawn.";
     let long = format!("{} {} end", "я".repeat(40), "x".repeat(24));
-    let typed = [sentence, "", "A line of its own.", &long, &"x".repeat(130), "end"];
+    let typed = [sentence, "", "A line of its own.", &long, "", &"x".repeat(130), "end"];
     let lines: Vec<PlainText> =
         typed.iter().flat_map(|line| PlainText::folded(line)).map(PlainText::new).collect();
     assert!(lines.len() > typed.len() + 4);
