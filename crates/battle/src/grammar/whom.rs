@@ -36,6 +36,17 @@ pub(super) fn select(
     if let Some(who) = words.called(word, context) {
         return Ok(Some(vec![who]));
     }
+    let several = word.split_once(AND);
+    if let Some((first, rest)) =
+        several.filter(|(first, rest)| !first.is_empty() && !rest.is_empty())
+    {
+        let of = |part: &str| {
+            select(words, part, context)?.ok_or_else(|| words.nobody(part.to_owned(), context))
+        };
+        let mut all = of(first)?;
+        all.extend(of(rest)?.into_iter().filter(|who| !all.contains(who)).collect::<Vec<_>>());
+        return Ok(Some(all));
+    }
     let lower = word.to_lowercase();
     let state = context.state;
     if MARKED.contains(&lower.as_str()) {
@@ -91,17 +102,6 @@ pub(super) fn select(
                 [Some(one.name.as_str()), shown(one), token.map(|(_, token)| token.as_str())];
             names.into_iter().flatten().any(|name| is_like(&lower, &name.to_lowercase()))
         });
-    }
-    let several = word.split_once(AND);
-    if let Some((first, rest)) =
-        several.filter(|(first, rest)| !first.is_empty() && !rest.is_empty())
-    {
-        let of = |part: &str| {
-            select(words, part, context)?.ok_or_else(|| words.nobody(part.to_owned(), context))
-        };
-        let mut all = of(first)?;
-        all.extend(of(rest)?.into_iter().filter(|who| !all.contains(who)).collect::<Vec<_>>());
-        return Ok(Some(all));
     }
     match word.split_once('-') {
         Some((from, to)) if [from, to].iter().any(|part| part.parse::<Cell>().is_ok()) => {

@@ -232,6 +232,7 @@ const D20: &[(&str, &str)] = &[
     ("give", "Ade feat guardian"),
     ("give", "Ade class pilot"),
     ("give", "Ade macro pulse"),
+    ("give", "Ade attacks 9 3"),
     ("macro", "1 Ade"),
     ("mercy", "Ade with 1 fists"),
     ("pair", "Ade"),
@@ -278,7 +279,8 @@ const D20: &[(&str, &str)] = &[
 ];
 
 /// Texts of one's own in it.
-const D20_TEXTS: &[(&str, &str)] = &[("ready", "TEXT"), ("useless", "WEAPON"), ("useless", "TAG")];
+const D20_TEXTS: &[(&str, &str)] =
+    &[("give", "BONUS"), ("ready", "TEXT"), ("useless", "WEAPON"), ("useless", "TAG")];
 
 /// A fight of the d20 book in the turn of Lin, who has a macro and stands on a pistol.
 fn corridor() -> Table {
