@@ -450,6 +450,7 @@ fn bytes_of(key: &str) -> &[u8] {
         "Del" => b"\x1b[3~",
         "Ctrl-r" => b"\x12",
         "Ctrl-p" => b"\x10",
+        "Ctrl-s" => b"\x13",
         "Ctrl-k" => b"\x0b",
         "Ctrl-z" => b"\x1a",
         "Space" => b" ",
