@@ -243,6 +243,7 @@ menu-keys = Enter  open; what is put away or in the bin comes back
     p      pack into one file for another machine
     i      take in a packed file
     n      new fight: choose rules and field
+    Esc    back to the fight that was left
     q      quit
 menu-foot = Enter open · n new · ? keys · { $theme } theme · { $language } { $other } · q quit
 menu-resume = Continue { $name }

@@ -261,15 +261,17 @@ pub fn draw(
     area
 }
 
-/// Draws a text in a box at the bottom of `within`, as wide as that and no higher; long lines are broken at spaces.
+/// Draws a text in a box at the bottom of `within`, as wide as that; long lines are broken at spaces. A box that needs more rows
+/// goes on above it, up to the row `top`.
 pub fn draw_box(
     (title, text, foot): (&str, &str, &str),
     look: (&Theme, &Glyphs),
-    within: Rect,
+    (within, top): (Rect, u16),
     buf: &mut Buffer,
 ) {
     let rows = paint::wrap(text, within.width.saturating_sub(4), 0);
-    let height = columns(rows.len()).saturating_add(2).min(within.height);
+    let room = within.bottom().saturating_sub(top);
+    let height = columns(rows.len()).saturating_add(2).min(room);
     let area = Rect { y: within.bottom() - height, height, ..within };
     let inner = framed(area, (title, foot), look, buf);
     for (y, row) in (inner.y..inner.bottom()).zip(rows) {

@@ -68,7 +68,7 @@ enum Pressed {
     Open,
     /// The fight that was made is to be opened.
     Made(Box<Session>),
-    /// Nothing is left to go back from: the fight that was left is played on, or the program comes to its end.
+    /// The list is left: for the fight that it was opened from, or, without one, for good.
     Back,
     /// The program comes to its end.
     Leave,
@@ -78,7 +78,7 @@ enum Pressed {
 const NEAR: usize = 24;
 
 /// Shows the saves until one can be opened; `None` if the person leaves. Why one cannot be opened, and what to do about it,
-/// is said below the list; at first `error`; the battle of that name is chosen at first. `fight` was left for the list.
+/// is said below the list; at first `error`; the battle of that name is chosen at first. The list was opened from `fight`.
 pub(super) fn open(
     saves: &Saves,
     assets: &Assets,

@@ -127,13 +127,15 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let mut painter = Painter::new(columns, rows);
     // Not locked: a signal to end has to get through to the terminal while this waits for keys.
     let mut out = io::stdout();
-    let mut left: Option<PathBuf> = None;
+    // The fight that the list of fights was opened from.
+    let mut opened_from: Option<PathBuf> = None;
     loop {
         let session = match opening {
             Opening::Fight(session) => *session,
             Opening::Menu(battle) => {
                 let faults = || notices::in_short(&looks.words, &notices(&looks.words, &assets));
-                let first = (battle.as_deref(), notice.take().or_else(faults), left.as_deref());
+                let first =
+                    (battle.as_deref(), notice.take().or_else(faults), opened_from.as_deref());
                 match menu::open(&saves, &assets, &mut looks, first, &mut painter, &mut out)? {
                     Some(session) => session,
                     None => return Ok(()),
@@ -147,7 +149,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         if play(&mut app, &mut taken, &mut painter, &mut out)? == Left::Program {
             return Ok(());
         }
-        left = app.session.path().map(Path::to_owned);
+        opened_from = app.session.path().map(Path::to_owned);
         let App { files, looks: seen, players, .. } = app;
         (saves, assets) = (files.saves, files.assets);
         // The server starts at once in the fight that was asked for, and no other.

@@ -156,18 +156,20 @@ fn least_bar(model: &ScreenModel<'_>, id: PoolId, rows: &[Row<'_>], most: u16) -
     texts.chain([word]).max().unwrap_or_default() + 1
 }
 
-/// Where everything of a queue stands.
+/// Which rows of a queue are shown, and where their columns are.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Places {
+pub(crate) struct Layout {
     columns: Columns,
-    /// The first row that is shown, and how many are.
+    /// The first row that is shown.
     first: usize,
+    /// How many rows are shown.
     shown: usize,
+    /// How many rows there are.
     rows: usize,
 }
 
-impl Places {
-    /// Those of the queue that `model` shows in `area`.
+impl Layout {
+    /// The layout of the queue that `model` shows in `area`.
     pub(crate) fn new(model: &ScreenModel<'_>, area: Rect) -> Self {
         let (area, _) = clocks::split(model.view, area);
         Self::of(model, area, &rows_of(model.view))
@@ -179,18 +181,19 @@ impl Places {
     }
 }
 
-/// Draws those rows that may differ from what the view `before` showed at these places. Gives their areas; `None`, and nothing is drawn, where all of it has to be drawn.
+/// Draws the rows that may differ from those of the view `before`, which was drawn with this layout. Gives their areas; `None`, and
+/// nothing is drawn, where the whole queue has to be.
 pub(crate) fn draw_since(
     model: &ScreenModel<'_>,
     area: Rect,
-    (places, before): (&Places, &BattleView),
+    (layout, before): (&Layout, &BattleView),
     is_marked_alike: impl Fn(Id) -> bool,
     buf: &mut Buffer,
 ) -> Option<Vec<Rect>> {
     let now = model.view;
     let rows = rows_of(now);
     let has_clocks = !(before.clocks.is_empty() && now.clocks.is_empty());
-    if has_clocks || before.hues != now.hues || Places::of(model, area, &rows) != *places {
+    if has_clocks || before.hues != now.hues || Layout::of(model, area, &rows) != *layout {
         return None;
     }
     let (rows_before, same_names) = (rows_of(before), alike::names(before, now));
@@ -205,12 +208,12 @@ pub(crate) fn draw_since(
             && is_marked_alike(who.id)
     };
     let mut drawn = Vec::new();
-    let pairs = rows_before.into_iter().zip(rows).skip(places.first).take(places.shown);
+    let pairs = rows_before.into_iter().zip(rows).skip(layout.first).take(layout.shown);
     for (y, (before, row)) in (area.y + 1..area.bottom()).zip(pairs) {
         if !is_same(before, row) {
             let line = Rect { y, height: 1, ..area };
             paint::fill(buf, line, model.theme.style(Role::Screen));
-            draw_row(model, row.0, row.1, &places.columns, line, buf);
+            draw_row(model, row.0, row.1, &layout.columns, line, buf);
             drawn.push(line);
         }
     }
@@ -224,7 +227,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let (area, below) = clocks::split(model.view, area);
     clocks::draw(model, below, buf);
     let rows = rows_of(model.view);
-    let Places { columns, first, shown, .. } = Places::of(model, area, &rows);
+    let Layout { columns, first, shown, .. } = Layout::of(model, area, &rows);
     let look = (model.theme, model.glyphs);
     let count = if shown < rows.len() { format!("+{}", rows.len() - shown) } else { String::new() };
     let title = model.words.t("queue");

@@ -20,7 +20,7 @@ pub struct Beside {
     flash: Vec<(Id, Change)>,
     odds: Option<OddsShown>,
     log: Vec<LogLine>,
-    queue: queue::Places,
+    queue: queue::Layout,
 }
 
 impl Beside {
@@ -28,7 +28,7 @@ impl Beside {
     pub fn of(model: &ScreenModel<'_>, areas: &Areas) -> Self {
         let areas = panel_areas(model, areas);
         Self {
-            queue: queue::Places::new(model, areas.queue),
+            queue: queue::Layout::new(model, areas.queue),
             areas,
             lang: model.words.lang(),
             chosen: model.chosen,

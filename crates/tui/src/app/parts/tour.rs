@@ -3,8 +3,7 @@
 
 use kekkai_battle::{Cell, fight::ROOT, journal::Seq};
 use kekkai_host::Painter;
-use kekkai_widgets::{Areas, list, paint};
-use ratatui::layout::Rect;
+use kekkai_widgets::{Areas, list};
 
 use crate::{
     app::{App, Effect, keys::Action, layers::Layer, lens::Lens},
@@ -159,7 +158,7 @@ impl App {
         }
     }
 
-    /// Draws the box of the tour at the lower end of the log.
+    /// Draws the box of the tour at the lower end of the log; in small windows also over what is above the log.
     pub(crate) fn draw_tour(&self, areas: &Areas, painter: &mut Painter) {
         let Some((number, stop)) = self.stop().and_then(|at| Some((at + 1, STOPS.get(at)?))) else {
             return;
@@ -171,11 +170,7 @@ impl App {
         let text = words.with(stop.word, &[("key", key.into())]);
         let look = (&looks.theme, &looks.glyphs);
         let foot = words.with("tour-foot", &[("key", leaves.into())]);
-        // In small windows it grows over what stands above the log.
-        let log = areas.log;
-        let rows = paint::columns(paint::wrap(&text, log.width.saturating_sub(4), 0).len()) + 2;
-        let height = rows.max(log.height).min(log.bottom().saturating_sub(areas.title.bottom()));
-        let within = Rect { y: log.bottom().saturating_sub(height), height, ..log };
+        let within = (areas.log, areas.title.bottom());
         list::draw_box((&title, &text, &foot), look, within, painter.buffer());
     }
 }
