@@ -14,6 +14,15 @@ fn after_all(state: &State, events: &[Event]) -> State {
     after
 }
 
+/// Whether a command may strike at somebody whom it does not name: it is aimed at a place, or answered with what somebody held
+/// ready for such a moment.
+pub(super) fn may_strike_unnamed(command: &Command) -> bool {
+    let names_one = matches!(command, Command::Act { aim: Some(Aim::At(_)), .. });
+    let acts =
+        matches!(command, Command::Act { .. } | Command::Walk { .. } | Command::EndTurn { .. });
+    acts && !names_one
+}
+
 impl Audience {
     /// Makes a record true in `state`; what may be known of it, by the numbers of the fight.
     ///
@@ -95,9 +104,10 @@ impl Audience {
         told
     }
 
-    /// Which throws of a blow at a place are for somebody whom it does not see: how many of them stand there is not told.
-    fn thrown_at_unseen(self, state: &State, record: &Record) -> Vec<usize> {
-        if !matches!(record.command, Command::Act { aim: Some(Aim::Cell(_)), .. }) {
+    /// Which throws of blows that no one target was named for are at somebody whom it does not see: how many of them stand
+    /// there is not told.
+    pub(super) fn thrown_at_unseen(self, state: &State, record: &Record) -> Vec<usize> {
+        if !may_strike_unnamed(&record.command) || record.rolls().next().is_none() {
             return Vec::new();
         }
         let mut state = state.clone();

@@ -51,11 +51,8 @@ fn a_flip_is_held_against_grit_with_degrees_and_asks_the_other_first() {
     let (prompt, ask) = table.prompt().unwrap();
     assert_eq!(ask.who(), table.id("Bo"));
     let bo = table.known("Bo", Audience::Side(SideId(1))).unwrap();
-    assert_eq!(
-        Audience::Side(SideId(1)).asked(table.state(), &prompt.command, &ask).unwrap().who(),
-        bo
-    );
-    assert_eq!(Audience::Side(SideId(0)).asked(table.state(), &prompt.command, &ask), None);
+    assert_eq!(Audience::Side(SideId(1)).asked(table.state(), &prompt, &ask).unwrap().who(), bo);
+    assert_eq!(Audience::Side(SideId(0)).asked(table.state(), &prompt, &ask), None);
     // Not called: 2 of at most 6 has a margin of 4, two degrees.
     table.play("pick 1", "2").unwrap();
     assert_eq!((pool(&table, "Bo", "Nerve"), pool(&table, "Ada", "Debt")), (2, 0));

@@ -280,7 +280,7 @@ impl Broadcast {
     fn asked(&self, viewing: &ViewState) -> Option<Ask> {
         let own = self.character(&viewing.seat);
         let (prompt, ask) = self.fight.prompt().filter(|(_, ask)| Some(ask.who()) == own)?;
-        self.audience(&viewing.seat).asked(self.fight.state(), &prompt.command, ask)
+        self.audience(&viewing.seat).asked(self.fight.state(), prompt, ask)
     }
 
     /// The cell beside the one that a guest points at; from its own character on, if it points at none.

@@ -31,7 +31,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, AppError>
     let view = session.view(audience);
     let fight = session.fight();
     let ask = fight.prompt();
-    let ask = ask.and_then(|(prompt, ask)| audience.asked(fight.state(), &prompt.command, ask));
+    let ask = ask.and_then(|(prompt, ask)| audience.asked(fight.state(), prompt, ask));
     if args.json {
         shell.out.json(&json::view(
             &view,

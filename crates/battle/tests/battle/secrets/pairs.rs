@@ -82,8 +82,7 @@ impl Sent {
         let since = since.and_then(|step| past.log_since(step, audience, 100_000).unwrap());
         let log = since.unwrap_or_else(|| past.log(audience, 1000).unwrap());
         let asked = fight.prompt();
-        let asked =
-            asked.and_then(|(prompt, ask)| audience.asked(fight.state(), &prompt.command, ask));
+        let asked = asked.and_then(|(prompt, ask)| audience.asked(fight.state(), prompt, ask));
         Self { view: fight.view(audience), log, asked: format!("{asked:?}") }
     }
 

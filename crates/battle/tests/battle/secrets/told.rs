@@ -34,7 +34,7 @@ fn a_throw_between_equals_is_nobodys_to_know() {
     let (prompt, ask) = table.prompt().unwrap();
     assert!(matches!(&ask, Ask::Die(throw) if throw.purpose == Purpose::TieBreak));
     for audience in table.audiences() {
-        let asked = audience.asked(table.state(), &prompt.command, &ask);
+        let asked = audience.asked(table.state(), &prompt, &ask);
         assert_eq!(asked.is_some(), audience == Audience::Gm, "{audience:?}");
     }
     table.play("face 20", "80").unwrap();

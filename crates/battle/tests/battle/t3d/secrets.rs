@@ -49,7 +49,7 @@ fn t3d_roll_05_nothing_tells_a_player_of_a_secret_roll() {
     table.play("check Mira 12 task lock secret", "?").unwrap();
     assert_eq!(before, seen(&table));
     let (prompt, ask) = table.prompt().unwrap();
-    assert!(PARTY.asked(table.state(), &prompt.command, &ask).is_none());
+    assert!(PARTY.asked(table.state(), &prompt, &ask).is_none());
     table.tell("cancel", "");
     table.tell("check Mira 12 task lock secret", "9");
     table.tell("check Mira 12 task lock secret", "13");
@@ -160,7 +160,7 @@ fn t3d_tab_14_one_who_looks_for_a_hidden_one_and_fails_tells_of_nobody() {
 fn sent(table: &Table, audience: Audience) -> [String; 5] {
     let mut fight = table.fight.clone();
     let asked = fight.prompt();
-    let asked = asked.and_then(|(prompt, ask)| audience.asked(fight.state(), &prompt.command, ask));
+    let asked = asked.and_then(|(prompt, ask)| audience.asked(fight.state(), prompt, ask));
     [
         format!("{:?}", fight.view(audience)),
         format!("{:?}", fight.log(audience, 99).unwrap()),

@@ -90,7 +90,7 @@ impl Supposed {
     pub(super) fn redact(&self, offer: &mut Offer) {
         // As with what is asked: what a blow has to beat is nothing for players.
         let asked = offer.throw.take().map(Ask::Die);
-        let asked = asked.and_then(|ask| self.audience.asked(&self.truth, &offer.command, &ask));
+        let asked = asked.and_then(|ask| self.audience.offered(&self.truth, &offer.command, &ask));
         offer.throw = asked.and_then(|ask| match ask {
             Ask::Die(throw) => Some(throw),
             Ask::Choice(_) => None,

@@ -41,7 +41,7 @@ impl Broadcast {
             return None;
         }
         let asked = self.fight.prompt().filter(|(_, ask)| ask.who() == own);
-        let asked = asked.and_then(|(prompt, ask)| audience.asked(state, &prompt.command, ask));
+        let asked = asked.and_then(|(prompt, ask)| audience.asked(state, prompt, ask));
         let answered = |answer| self.fight.answer(answer, Hand::Table)?.err();
         let supposed = state.supposed_by(audience);
         let library = Library::default();

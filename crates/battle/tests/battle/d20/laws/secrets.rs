@@ -17,7 +17,7 @@ fn sent(table: &Table, audience: Audience) -> String {
     let mut fight = table.fight.clone();
     let (view, log) = (fight.view(audience), fight.log(audience, 99).unwrap());
     let asked = fight.prompt();
-    let asked = asked.and_then(|(prompt, ask)| audience.asked(fight.state(), &prompt.command, ask));
+    let asked = asked.and_then(|(prompt, ask)| audience.asked(fight.state(), prompt, ask));
     format!("{view:?} {log:?} {asked:?}")
 }
 
@@ -77,8 +77,8 @@ fn d20_aoo_01_nobody_is_told_of_one_who_hides_beside_the_way() {
     // It may strike at whoever leaves its reach: it alone is asked, and nobody learns that.
     let (prompt, asked) = near.prompt().unwrap();
     assert_eq!(asked.who(), near.id("Bek"));
-    assert!(CREW.asked(near.state(), &prompt.command, &asked).is_none());
-    assert!(GUARDS.asked(near.state(), &prompt.command, &asked).is_some());
+    assert!(CREW.asked(near.state(), &prompt, &asked).is_none());
+    assert!(GUARDS.asked(near.state(), &prompt, &asked).is_some());
     assert!(sent(&near, CREW) == sent(&far, CREW), "while it is asked");
     // Nor afterwards, if it lets them pass.
     let (mut near, mut strikes) = (hides_at("14K"), hides_at("14K"));
@@ -128,7 +128,7 @@ fn whoever_attacks_is_told_nothing_of_what_its_target_is_protected_by() {
     // The Brute strikes Kesh, and is asked for its critical check.
     table.play("strike Kesh", "20 ?").unwrap();
     let (prompt, ask) = table.prompt().unwrap();
-    let asked = |audience: Audience| audience.asked(table.state(), &prompt.command, &ask);
+    let asked = |audience: Audience| audience.asked(table.state(), &prompt, &ask);
     assert!(format!("{:?}", asked(Audience::Gm)).contains("ToBar"));
     let own = format!("{:?}", asked(GUARDS));
     assert!(own.contains("check: None") && !own.contains("ToBar"), "{own}");
@@ -174,6 +174,33 @@ fn a_blast_throws_nothing_that_is_told_for_those_who_are_hidden_in_it() {
 }
 
 #[test]
+fn a_die_at_one_who_is_hidden_in_a_blast_is_asked_of_the_game_master_alone() {
+    let asked = |hidden: bool| {
+        let mut table = arena("8 11 20 14");
+        for line in ["put Ade 8N", "draw 2"] {
+            table.tell(line, "");
+        }
+        if hidden {
+            table.tell("shroud Kesh", "");
+        }
+        table.play("blast 8I", "?").unwrap();
+        let mut asked = Vec::new();
+        for faces in ["19", "10", "3 4", "9"] {
+            let (prompt, ask) = table.prompt().unwrap();
+            if ask.who() == table.id("Ade") {
+                asked.push(GUARDS.asked(table.state(), &prompt, &ask).is_some());
+            }
+            table.play(&format!("face {faces}"), "?").unwrap();
+        }
+        assert!(table.prompt().is_none());
+        asked
+    };
+    // To hit the Brute, the damage, to hit Kesh.
+    assert_eq!(asked(false), [true, true, true]);
+    assert_eq!(asked(true), [true, true, false]);
+}
+
+#[test]
 fn how_many_a_shot_into_a_grapple_may_find_is_told_to_nobody() {
     let mut table = arena("8 11 8 14");
     table.tell("end", "");
@@ -183,7 +210,7 @@ fn how_many_a_shot_into_a_grapple_may_find_is_told_to_nobody() {
     }
     table.play("strike Kesh", "?").unwrap();
     let (prompt, ask) = table.prompt().unwrap();
-    assert!(CREW.asked(table.state(), &prompt.command, &ask).is_none());
+    assert!(CREW.asked(table.state(), &prompt, &ask).is_none());
     for face in ["1", "10", "4"] {
         table.play(&format!("face {face}"), "?").unwrap();
     }

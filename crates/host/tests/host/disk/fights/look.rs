@@ -164,8 +164,7 @@ impl VisibleEvent {
             log.extend(lines.into_iter().map(|line| line.text));
         }
         let asked = fight.prompt();
-        let asked =
-            asked.and_then(|(prompt, ask)| audience.asked(fight.state(), &prompt.command, ask));
+        let asked = asked.and_then(|(prompt, ask)| audience.asked(fight.state(), prompt, ask));
         let asked = asked.map(|ask| words.ask(&ask, &view)).unwrap_or_default();
         self.both(&format!("asks: {asked}\n"));
         let cards: Vec<String> =
