@@ -35,9 +35,11 @@ fn d20_atk_13_a_group_is_aimed_at_as_a_square_and_listed_before() {
 }
 
 #[test]
-fn d20_atk_13_an_empty_square_with_nobody_near_is_refused() {
+fn d20_atk_13_squares_with_nobody_in_them_may_be_struck_at_the_same_price() {
     let mut table = grenadier();
-    assert_eq!(no(&mut table, "blast 18B"), "d20-strikes-nobody D20-ATK-13");
+    table.tell("blast 18L", "");
+    assert!(blows(&table).is_empty());
+    assert!(no(&mut table, "blast 6G").starts_with("d20-"), "its action is used");
     // A baton strikes one.
     let mut table = arena("8 11 20 14");
     assert_eq!(no(&mut table, "blast 6G"), "d20-strikes-one D20-ATK-13");

@@ -159,7 +159,8 @@ pub(in super::super) fn goes_so_far(
     Ok(())
 }
 
-/// Strikes all: it provokes once, and each is rolled for by itself, or all by one throw where the table has it.
+/// Strikes all: it provokes once, and each is rolled for by itself, or all by one throw where the table has it. Squares with
+/// nobody in them may be struck too: a refusal would tell where somebody hides.
 pub(super) fn strikes(
     ctx: &mut impl RulesContext<D20>,
     turn: Turn,
@@ -170,9 +171,6 @@ pub(super) fn strikes(
     let who = swing.who;
     goes_so_far(ctx, who, to, group)?;
     let all = struck(ctx, who, to, group);
-    if all.is_empty() {
-        return Err(own("d20-strikes-nobody", "D20-ATK-13").into());
-    }
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
     if let Some(way) = square(ctx, who).and_then(|from| squares::direction(from, to)) {
