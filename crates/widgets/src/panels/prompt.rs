@@ -91,7 +91,8 @@ fn draw_save(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) -> u16 {
     }
     let end = start.saturating_sub(1);
     let start = put_right(buf, area.x, area.y, end, model.note, model.theme.style(Role::Prompt));
-    start.saturating_sub(shorter)
+    // No hint may read on into it.
+    start.saturating_sub(shorter + 1)
 }
 
 /// The columns of as many hints as fit whole, always with the last one, each with its number: those that last at the right

@@ -1,6 +1,6 @@
 //! A sheet in words: relations, derived numbers, ways to strike, and the whole of it in lines.
 
-use kekkai_battle::{BattleView, view::CombatantView};
+use kekkai_battle::{BattleView, notes::About, view::CombatantView};
 use kekkai_rules::{
     Cost, Pool, SheetView,
     section::{Block, FigureLine, Rows, SectionKind, SectionRow},
@@ -93,6 +93,8 @@ impl Words {
         if !conditions.is_empty() {
             lines.push(conditions.join(", "));
         }
+        let note = view.notes.on(About::Who(who.id)).map(|note| self.noted(note));
+        lines.extend(note.into_iter().flatten());
         let Some(sheet) = &who.sheet else { return lines };
         let made: Vec<String> = sheet.made.iter().rev().map(|made| self.term(made)).collect();
         lines.push(made.join(" · "));

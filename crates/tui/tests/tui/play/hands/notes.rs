@@ -82,3 +82,13 @@ fn a_long_sentence_stays_one_paragraph() {
     screen.leave();
     sandbox.is_sound("demo");
 }
+
+#[test]
+fn the_whole_sheet_tells_the_note_on_its_combatant() {
+    let (sandbox, mut screen) = Sandbox::demo();
+    screen.order("remember Vega hidden owes the innkeeper forty gold");
+    screen.press("o");
+    screen.until("the sheet", |screen| screen.shows("owes the innkeeper forty gold"));
+    screen.leave();
+    sandbox.is_sound("demo");
+}
