@@ -141,6 +141,7 @@ error-record = { $file }, line { $line }: { $cause }
 error-data = { $file } cannot be read: { $cause }
 error-no-data = { $file } is not a data file: not text, or too large
 error-opening = opening[{ $index }] ({ $line }): { $why }
+error-not-started = There is no save named { $name }, only a scenario
 error-unknown = There is no save or scenario named { $name }
 error-file-taken = { $file } exists already; force replaces it
 error-unwritten = { $file } cannot be written: { $cause }
@@ -156,7 +157,10 @@ error-at-start = Nothing to undo
 error-at-end = Nothing to redo
 error-at-step = The fight already stands at step { $step }
 error-no-step = There is no step { $step }
-error-no-die = The last step has no die { $number }; it has { $dice }
+error-no-die = { $dice ->
+    [0] The last step threw no dice
+   *[other] The last step has no die { $number }; it has { $dice }
+ }
 error-faces-missing = { $missing ->
     [one] 1 more face is
    *[other] { $missing } more faces are
@@ -225,12 +229,16 @@ advice-not-packed = Take in files made by kekkai pack. A plain save is copied wi
 advice-pack-torn = Nothing was taken in. Copy the file again, or pack the fight again.
 advice-newer = Update Kekkai. The file was not changed.
 advice-truncated = The file was not changed. It holds nothing that can be played.
-advice-corrupt = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept; with --up-to { $before }, of what stands before that line.
+advice-corrupt = The file was not touched. { $before ->
+    [0] Nothing before its damage can be kept: take another copy of the fight, or start it anew.
+   *[other] kekkai mend FILE NEW makes a copy of all that can be kept; with --up-to { $before }, of what stands before that line.
+ }
 advice-too-large = Start a new fight. This one is safe.
 advice-changed = Nothing was written. Open the save again, or save this fight elsewhere with save-as.
 advice-record = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept.
 advice-data = Fix the file, or remove it to use the built-in one.
 advice-unreadable = Check the path, and that you may read it.
+advice-not-started = kekkai demo NAME begins its fight, and with it a save.
 advice-unknown = kekkai list shows all names.
 advice-taken = Nothing was written. Choose another name, or replace it with --force (in a line: force).
 advice-unwritten = Nothing was written. Choose a folder with --to that exists and that you may write to.

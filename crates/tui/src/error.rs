@@ -120,6 +120,9 @@ pub(crate) enum AppError {
         /// What may have been meant.
         nearest: Option<String>,
     },
+    /// No save of this name, but a battle that can be started.
+    #[error("{0:?} has not been started")]
+    NotStarted(String),
     /// No character of this name.
     #[error("no character {name:?}")]
     NoCharacter {
@@ -293,6 +296,7 @@ impl AppError {
             | Self::Unread { .. }
             | Self::Opening { .. }
             | Self::Unknown { .. }
+            | Self::NotStarted(_)
             | Self::Theme { .. }
             | Self::NoCharacter { .. } => Exit::Data,
             Self::Command(_)

@@ -69,6 +69,9 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
         AppError::Unknown { name, nearest } => {
             unknown(words, "error-unknown", name, nearest.as_deref())
         }
+        AppError::NotStarted(name) => {
+            words.with("error-not-started", &[("name", clean(name).into())])
+        }
         AppError::NoCharacter { name, nearest } => {
             unknown(words, "error-no-character", name, nearest.as_deref())
         }
@@ -218,6 +221,7 @@ pub(crate) fn advice(words: &Words, error: &AppError) -> Option<String> {
         AppError::Data { .. } => "advice-unreadable",
         AppError::NoForm { .. } | AppError::Unread { .. } => "advice-form",
         AppError::Unknown { .. } => "advice-unknown",
+        AppError::NotStarted(_) => "advice-not-started",
         AppError::NoCharacter { .. } => "advice-no-character",
         AppError::Theme { .. } => "advice-data",
         AppError::Export(ExportError::Taken { .. }) => "advice-taken",

@@ -48,9 +48,9 @@ pub(crate) fn open(mut shell: Shell, table: &Table, args: &cli::Open) -> Exit {
     });
     match session {
         Ok(session) => screen(shell, table, Opening::Fight(session.into()), None),
-        Err(AppError::Unknown { .. }) if shell.assets.has_battle(&args.name) => {
-            let notice = shell.words.with("menu-no-save", &[("name", args.name.clone().into())]);
-            screen(shell, table, Opening::Menu(Some(args.name.clone())), Some(notice))
+        Err(AppError::NotStarted(name)) => {
+            let notice = shell.words.with("menu-no-save", &[("name", name.clone().into())]);
+            screen(shell, table, Opening::Menu(Some(name)), Some(notice))
         }
         Err(error) => shell.stop(&error),
     }
@@ -106,7 +106,7 @@ pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
     let session =
         needs_terminal().and_then(|()| match headless::save_named(&shell, &args.battle) {
             Ok(path) => Session::open(&path),
-            Err(AppError::Unknown { .. }) => {
+            Err(AppError::NotStarted(_) | AppError::Unknown { .. }) => {
                 Session::demo(&shell.saves, &shell.assets, &args.battle)
             }
             Err(error) => Err(error),

@@ -100,6 +100,7 @@ pub(crate) fn save_named(shell: &Shell, name: &str) -> Result<PathBuf, AppError>
     match save {
         Ok(save) if save.exists() => Ok(save),
         _ if path.is_file() => Ok(path),
+        Ok(_) if shell.assets.has_battle(name) => Err(AppError::NotStarted(name.to_owned())),
         Ok(_) => {
             let saves = shell.saves.list().unwrap_or_default();
             Err(AppError::unknown(name, saves.into_iter().map(|entry| entry.name)))

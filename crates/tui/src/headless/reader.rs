@@ -70,9 +70,7 @@ pub(crate) fn choose(shell: &mut Shell) -> Result<Option<Session>, AppError> {
         }
         let session = find::save_named(shell, name).and_then(|path| Session::open(&path));
         let session = match session {
-            Err(AppError::Unknown { .. }) if shell.assets.has_battle(name) => {
-                Session::demo(&shell.saves, &shell.assets, name)
-            }
+            Err(AppError::NotStarted(_)) => Session::demo(&shell.saves, &shell.assets, name),
             session => session,
         };
         match session {

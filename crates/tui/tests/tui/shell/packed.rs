@@ -33,6 +33,7 @@ fn a_packed_fight_is_the_same_on_another_machine() {
     other.run(&["unpack", file, "--as", "a:b"]).ended(2).complains("cannot be used as a name");
     machine.run(&["pack", "one"]).ended(4).complains("already exists");
     machine.run(&["pack", "nobody"]).ended(3).complains("nobody");
+    machine.run(&["pack", "walls"]).ended(3).complains("no save named walls, only a scenario");
 }
 
 #[test]
