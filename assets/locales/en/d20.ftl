@@ -1005,6 +1005,7 @@ d20-log-word = { $who }: the GM adds { $roll } to the next roll, { $ac } to AC, 
 d20-log-cover = { $who } has cover: AC { $bonus }
 d20-log-cover-total = { $who } is wholly covered
 d20-log-cover-over = { $who }: the GM’s cover no longer counts
+d20-log-struck-nobody = { $who } strikes around { $cell }, where nobody is
 d20-log-height = { $cell } now lies at height { $height }
 d20-log-hour = An hour passes
 d20-log-day = A day passes

@@ -1005,6 +1005,7 @@ d20-log-word = { $who }: ведущий добавляет { $roll } к след
 d20-log-cover = { $who } в укрытии: КЗ { $bonus }
 d20-log-cover-total = { $who } полностью в укрытии
 d20-log-cover-over = { $who }: укрытие от ведущего больше не считается
+d20-log-struck-nobody = { $who } бьёт по клеткам вокруг { $cell }, там никого нет
 d20-log-height = { $cell }: теперь высота { $height }
 d20-log-hour = Прошёл час
 d20-log-day = Прошёл день

@@ -307,6 +307,8 @@ pub enum Fact {
     Options(Box<Options>),
     /// An attack has been made.
     Struck(Box<AttackResult>),
+    /// Nobody was where a weapon that strikes a group was aimed.
+    StruckNobody { who: Id, at: Spot },
     /// A pool has changed.
     Pool { who: Id, pool: PoolId, now: i32, change: i32 },
     /// How somebody lies who is down.
@@ -391,6 +393,7 @@ impl Fact {
             | Self::Cover { who, .. }
             | Self::Noted { who, .. }
             | Self::Plain { who, .. }
+            | Self::StruckNobody { who, .. }
             | Self::Holds { who, .. } => vec![*who],
             Self::Options(_)
             | Self::Height { .. }
@@ -403,7 +406,14 @@ impl Fact {
 
 /// Whether a fact is only told.
 pub(super) const fn is_only_told(fact: &Fact) -> bool {
-    matches!(fact, Fact::Struck(_) | Fact::Said { .. } | Fact::HourPassed | Fact::DayPassed)
+    matches!(
+        fact,
+        Fact::Struck(_)
+            | Fact::StruckNobody { .. }
+            | Fact::Said { .. }
+            | Fact::HourPassed
+            | Fact::DayPassed
+    )
 }
 
 /// Makes a fact true. One about nobody changes nothing.
@@ -411,7 +421,11 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),
         Fact::Options(options) => table.options = **options,
-        Fact::Struck(_) | Fact::Said { .. } | Fact::HourPassed | Fact::DayPassed => {}
+        Fact::Struck(_)
+        | Fact::StruckNobody { .. }
+        | Fact::Said { .. }
+        | Fact::HourPassed
+        | Fact::DayPassed => {}
         Fact::Pool { who, pool, now, change: _ } => {
             on(table, *who, |sheet| sheet.set(*pool, *now));
         }

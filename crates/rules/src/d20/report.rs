@@ -278,6 +278,11 @@ impl Fact {
             Self::Word { who, word } => told_of(*who, *word, about),
             Self::Cover { who, cover } => covered(*who, *cover, about),
             Self::Noted { .. } => Report::of(about, ["D20-FLK-01"]),
+            // Players are told of nobody there neither where somebody hides nor where nobody does.
+            Self::StruckNobody { who, at } => {
+                let line = of("d20-log-struck-nobody", *who).with("cell", *at);
+                Report::of(about, ["D20-ATK-13"]).tells(line).for_gm()
+            }
             Self::Height { at, height } => {
                 let line = Phrase::new("d20-log-height").with("cell", *at).with("height", *height);
                 Report::of(about, ["D20-MOD-02"]).says(Tone::Ruling, line)

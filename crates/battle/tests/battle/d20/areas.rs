@@ -2,7 +2,7 @@
 
 use super::{blows, grapple::arena, hp, no, sheet};
 use crate::table::{Table, cell};
-use kekkai_battle::{Aim, Command, area, offer};
+use kekkai_battle::{Aim, Audience, Command, SideId, area, offer};
 
 /// Ade, first to act, with a grenade in hand 6 m from the Brute at 8H and Kesh at 8I.
 fn grenadier() -> Table {
@@ -39,6 +39,13 @@ fn d20_atk_13_squares_with_nobody_in_them_may_be_struck_at_the_same_price() {
     let mut table = grenadier();
     table.tell("blast 18L", "");
     assert!(blows(&table).is_empty());
+    let tells = |audience| {
+        let log = table.fight.clone().log(audience, 1).unwrap();
+        format!("{log:?}").contains("d20-log-struck-nobody")
+    };
+    assert!(tells(Audience::Gm));
+    // As little as where somebody hides.
+    assert!(!tells(Audience::Public) && !tells(Audience::Side(SideId(1))));
     assert!(no(&mut table, "blast 6G").starts_with("d20-"), "its action is used");
     // A baton strikes one.
     let mut table = arena("8 11 20 14");

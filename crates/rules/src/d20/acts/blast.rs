@@ -185,6 +185,9 @@ pub(super) fn strikes(
             return Ok(());
         }
     }
+    if let Some(at) = ctx.spot(to).filter(|_| all.is_empty()) {
+        ctx.fact(Fact::StruckNobody { who, at });
+    }
     each(ctx, swing, all)?;
     provoked.after(ctx, who)?;
     Ok(())

@@ -86,7 +86,7 @@ fn a_long_sentence_stays_one_paragraph() {
 #[test]
 fn the_whole_sheet_tells_the_note_on_its_combatant() {
     let (sandbox, mut screen) = Sandbox::demo();
-    screen.order("remember Vega hidden owes the innkeeper forty gold");
+    screen.order("remember Pavel hidden owes the innkeeper forty gold");
     screen.press("o");
     screen.until("the sheet", |screen| screen.shows("owes the innkeeper forty gold"));
     screen.leave();
