@@ -12,7 +12,7 @@ use super::{
     sheet::{PSYCHE, Record, Word},
 };
 use crate::{
-    Arg, Id, Phrase, PlainText, Report, RuleId, Tone, house_rule,
+    Arg, Id, Phrase, PlainText, Report, RuleId, Spot, Tone, house_rule,
     report::{Blow as Struck, Reason, Tally},
 };
 
@@ -53,6 +53,18 @@ impl Why {
             Self::Mercy => "d20-why-mercy",
         }
     }
+}
+
+/// That nobody was where a weapon that strikes a group was aimed. Players are told as little where somebody hides.
+fn struck_nobody(who: Id, at: Spot, about: Vec<Id>) -> Report {
+    let line = of("d20-log-struck-nobody", who).with("cell", at);
+    Report::of(about, ["D20-ATK-13"]).tells(line).for_gm()
+}
+
+/// That a square lies so high now.
+fn raised(at: Spot, height: i32, about: Vec<Id>) -> Report {
+    let line = Phrase::new("d20-log-height").with("cell", at).with("height", height);
+    Report::of(about, ["D20-MOD-02"]).says(Tone::Ruling, line)
 }
 
 /// The word for a kind of weapon.
@@ -278,15 +290,8 @@ impl Fact {
             Self::Word { who, word } => told_of(*who, *word, about),
             Self::Cover { who, cover } => covered(*who, *cover, about),
             Self::Noted { .. } => Report::of(about, ["D20-FLK-01"]),
-            // Players are told of nobody there neither where somebody hides nor where nobody does.
-            Self::StruckNobody { who, at } => {
-                let line = of("d20-log-struck-nobody", *who).with("cell", *at);
-                Report::of(about, ["D20-ATK-13"]).tells(line).for_gm()
-            }
-            Self::Height { at, height } => {
-                let line = Phrase::new("d20-log-height").with("cell", *at).with("height", *height);
-                Report::of(about, ["D20-MOD-02"]).says(Tone::Ruling, line)
-            }
+            Self::StruckNobody { who, at } => struck_nobody(*who, *at, about),
+            Self::Height { at, height } => raised(*at, *height, about),
             Self::Ineffective { pair, on } => useless(pair, *on),
             Self::Joined { .. } | Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
             Self::HourPassed => passed("d20-log-hour", Tally::HourPassed),
