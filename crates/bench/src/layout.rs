@@ -1,9 +1,9 @@
-//! The program as it is distributed: built twice, the second time with those functions side by side that a start and its first
-//! keys run. A start then reads a tenth of the code into memory, since the system reads it by pages.
+//! The program as it is distributed: by what was counted of a game, and with those functions side by side that a start and its
+//! first keys run. A start then reads a tenth of the code into memory, since the system reads it by pages.
 
 use std::{
     collections::BTreeSet,
-    fs,
+    env, fs,
     path::{Path, PathBuf},
     process::Command,
     time::{Duration, SystemTime},
@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::{peers::installed, tty::Program};
+use crate::{counted, peers::installed, tty::Program};
 
 /// Keys of the second run: the cursor, the next one, the actions, an attack and its odds, undo, the end of a turn.
 const KEYS: [&str; 14] =
@@ -21,54 +21,107 @@ const SLOW: Duration = Duration::from_millis(800);
 /// Relocations take half a megabyte less of a start in this form, which a C library of before 2022 cannot read.
 const PACKED: &str = "-Wl,-z,pack-relative-relocs\n";
 
-/// Builds it; where functions cannot be traced or placed, as the compiler places them. Its file.
-#[expect(clippy::print_stderr, reason = "a program for people at a terminal")]
+/// The program while it is built.
+#[derive(Debug)]
+struct Building {
+    /// The system that it is built for, as the compiler names it.
+    system: String,
+    /// What the compiler is told of how often each part runs.
+    counts: Option<PathBuf>,
+}
+
+/// Builds it, and gives its file. Where the tools for that are missing, the compiler is told nothing of what runs often, and
+/// functions stay where it places them.
 pub(crate) fn build() -> Result<PathBuf> {
     let folder = crate::target().join(crate::PROFILE);
-    let (program, work) = (folder.join("kekkai"), folder.join("layout"));
-    // Other linkers do not know the argument: it is that of LLD, with which Rust links here.
-    let placed = cfg!(all(target_os = "linux", target_arch = "x86_64"));
-    let Some(valgrind) = installed("valgrind").filter(|_| placed) else {
-        eprintln!("functions stay where the compiler places them: that takes valgrind and LLD");
-        crate::cargo(&["build", "--profile", crate::PROFILE, "--package", "kekkai"])?;
-        return Ok(program);
-    };
+    let work = folder.join("layout");
     fs::create_dir_all(&work)?;
-    // What the linker is told is in a file of one name, so that Cargo builds no other crate anew for it.
-    let (told, order) = (work.join("arguments"), work.join("order"));
-    fs::write(&told, "")?;
-    link(&told)?;
-    // The program that was placed last, if Cargo found nothing to build.
-    let done = work.join("placed");
-    if fs::read_to_string(&done).is_ok_and(|is| Some(is) == stamp(&program)) {
-        return Ok(program);
-    }
-    eprintln!("counting what a start runs…");
-    let functions = traced(&valgrind, &program, &work)?;
-    fs::write(&order, functions.join("\n"))?;
-    let order = order.canonicalize()?;
-    let order = order.to_str().context("the folder of the target has a name that is no text")?;
-    let sorted = format!(
-        "-Wl,--symbol-ordering-file={order}\n-Wl,--no-warn-symbol-ordering\n-Wl,--strip-all\n"
-    );
-    for packed in [PACKED, ""] {
-        fs::write(&told, format!("{sorted}{packed}"))?;
-        forget(&program, &folder.join("deps"))?;
-        link(&told)?;
-        if starts(&program) {
-            break;
-        }
-    }
-    fs::write(&done, stamp(&program).unwrap_or_default())?;
+    let work = work.canonicalize()?;
+    let system = system()?;
+    let building = Building { counts: counted::counts(&work, &system)?, system };
+    let built = building.placed(&work)?;
+    let program = folder.join("kekkai");
+    fs::copy(&built, &program)?;
     Ok(program)
 }
 
-/// Builds the program with what stands in `told` for the linker, and with the names of its functions.
-fn link(told: &Path) -> Result<()> {
-    let told = format!("link-arg=@{}", told.canonicalize()?.display());
-    let of = ["--profile", crate::PROFILE, "--package", "kekkai", "--bin", "kekkai"];
-    let args = ["--", "-C", "strip=none", "-C", &told];
-    crate::cargo(&[&["rustc"], &of[..], &args[..]].concat())
+/// The system that the compiler builds for where it is told no other.
+fn system() -> Result<String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let said = Command::new(rustc).arg("-vV").output().context("rustc")?;
+    let said = String::from_utf8(said.stdout)?;
+    let system = said.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(system.context("rustc names no host")?.to_owned())
+}
+
+impl Building {
+    fn folder(&self) -> PathBuf {
+        crate::target().join(&self.system).join(crate::PROFILE)
+    }
+
+    /// The program with its functions in the order in which a start runs them.
+    #[expect(clippy::print_stderr, reason = "a program for people at a terminal")]
+    fn placed(&self, work: &Path) -> Result<PathBuf> {
+        let program = self.folder().join("kekkai");
+        // Other linkers do not know the argument: it is that of LLD, with which Rust links here.
+        let placed = cfg!(all(target_os = "linux", target_arch = "x86_64"));
+        let Some(valgrind) = installed("valgrind").filter(|_| placed) else {
+            eprintln!("functions stay where the compiler places them: that takes valgrind and LLD");
+            self.link(&[])?;
+            return Ok(program);
+        };
+        // What the linker is told is in a file of one name, so that Cargo builds no other crate anew for it.
+        let (told, order) = (work.join("arguments"), work.join("order"));
+        fs::write(&told, "")?;
+        let reads = format!("link-arg=@{}", told.canonicalize()?.display());
+        let named = ["-C", "strip=none", "-C", &reads];
+        self.link(&named)?;
+        // The program that was placed last, if Cargo found nothing to build.
+        let done = work.join("placed");
+        if fs::read_to_string(&done).is_ok_and(|is| Some(is) == stamp(&program)) {
+            return Ok(program);
+        }
+        eprintln!("counting what a start runs…");
+        let functions = traced(&valgrind, &program, work)?;
+        fs::write(&order, functions.join("\n"))?;
+        let order = order.canonicalize()?;
+        let order =
+            order.to_str().context("the folder of the target has a name that is no text")?;
+        let sorted = format!(
+            "-Wl,--symbol-ordering-file={order}\n-Wl,--no-warn-symbol-ordering\n-Wl,--strip-all\n"
+        );
+        for packed in [PACKED, ""] {
+            fs::write(&told, format!("{sorted}{packed}"))?;
+            self.forget()?;
+            self.link(&named)?;
+            if starts(&program) {
+                break;
+            }
+        }
+        fs::write(&done, stamp(&program).unwrap_or_default())?;
+        Ok(program)
+    }
+
+    /// Builds the program, the compiler called with `args` for its last step.
+    fn link(&self, args: &[&str]) -> Result<()> {
+        let of = ["rustc", "--profile", crate::PROFILE, "--package", "kekkai", "--bin", "kekkai"];
+        let counts = self.counts.as_ref();
+        let flags = counts.map(|counts| format!("-Cprofile-use={}", counts.display()));
+        let flags: Vec<_> = flags.iter().map(|flags| (crate::FLAGS, flags.as_ref())).collect();
+        crate::cargo(&[&of[..], &["--target", &self.system, "--"], args].concat(), &flags)
+    }
+
+    /// Removes the linked program, so that Cargo links it once more.
+    fn forget(&self) -> Result<()> {
+        fs::remove_file(self.folder().join("kekkai"))?;
+        for file in fs::read_dir(self.folder().join("deps"))? {
+            let path = file?.path();
+            if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("kekkai-")) {
+                fs::remove_file(path)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 fn starts(program: &Path) -> bool {
@@ -76,31 +129,15 @@ fn starts(program: &Path) -> bool {
 }
 
 /// By what a built file is known again.
-fn stamp(file: &Path) -> Option<String> {
+pub(crate) fn stamp(file: &Path) -> Option<String> {
     let about = fs::metadata(file).ok()?;
     let since = about.modified().ok()?.duration_since(SystemTime::UNIX_EPOCH).ok()?;
     Some(format!("{} {}", about.len(), since.as_nanos()))
 }
 
-/// Removes the linked program, so that Cargo links it once more.
-fn forget(program: &Path, deps: &Path) -> Result<()> {
-    fs::remove_file(program)?;
-    for file in fs::read_dir(deps)? {
-        let path = file?.path();
-        if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("kekkai-")) {
-            fs::remove_file(path)?;
-        }
-    }
-    Ok(())
-}
-
 /// The functions of a start, of a fight that is opened by its name, of the first start of all, and of the first keys.
 fn traced(valgrind: &Path, program: &Path, work: &Path) -> Result<Vec<String>> {
-    let home = work.join("home");
-    if home.exists() {
-        fs::remove_dir_all(&home)?;
-    }
-    fs::create_dir_all(&home)?;
+    let home = Home::fresh(work.join("home"))?;
     let mut runs = Vec::new();
     let (no_keys, by_name): (&[&str], &[&str]) = (&[], &["open", "demo"]);
     // The first makes the fight that the others open.
@@ -128,26 +165,52 @@ fn traced(valgrind: &Path, program: &Path, work: &Path) -> Result<Vec<String>> {
 }
 
 /// The program with a home of its own, each call counted into a file.
-fn under(valgrind: &Path, (program, own): (&Path, &[&str]), home: &Path, counts: &Path) -> Program {
+fn under(valgrind: &Path, (program, own): (&Path, &[&str]), home: &Home, counts: &Path) -> Program {
     let into = format!("--callgrind-out-file={}", counts.display());
     let how = ["--tool=callgrind", "--demangle=no", "--compress-strings=no", &into];
-    let args = how.map(str::to_owned).into_iter();
-    let text = |folder: &str| home.join(folder).to_string_lossy().into_owned();
-    Program {
-        path: valgrind.to_owned(),
-        args: args
-            .chain([program.to_string_lossy().into_owned()])
-            .chain(own.iter().map(|arg| (*arg).to_owned()))
-            .collect(),
-        env: vec![
+    let program = program.to_string_lossy();
+    home.program(valgrind, how.into_iter().chain([&*program]).chain(own.iter().copied()))
+}
+
+/// A folder in which a program finds nothing of what was before.
+#[derive(Debug)]
+pub(crate) struct Home(PathBuf);
+
+impl Home {
+    /// Makes the folder anew, with nothing in it.
+    pub(crate) fn fresh(folder: PathBuf) -> Result<Self> {
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir_all(&folder)?;
+        Ok(Self(folder))
+    }
+
+    /// What tells a program of it.
+    pub(crate) fn env(&self) -> Vec<(&'static str, String)> {
+        let text = |folder: &str| self.0.join(folder).to_string_lossy().into_owned();
+        vec![
             ("HOME", text("")),
             ("XDG_DATA_HOME", text("data")),
             ("XDG_CONFIG_HOME", text("config")),
             ("TERM", "xterm".to_owned()),
-        ],
-        ready: "\x1b[?2026l",
-        bye: "\x03",
-        ..Program::default()
+        ]
+    }
+
+    /// A program of Kekkai's screen in it.
+    pub(crate) fn program<'a>(
+        &self,
+        path: &Path,
+        args: impl IntoIterator<Item = &'a str>,
+    ) -> Program {
+        Program {
+            path: path.to_owned(),
+            args: args.into_iter().map(str::to_owned).collect(),
+            env: self.env(),
+            ready: "\x1b[?2026l",
+            bye: "\x03",
+            ..Program::default()
+        }
     }
 }
 

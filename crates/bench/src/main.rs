@@ -2,6 +2,7 @@
 //! one table of ratios. `docs/performance.md` says how each row is taken.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for people at a terminal")]
 
+mod counted;
 #[path = "../../battle/benches/support/crowd.rs"]
 mod crowd;
 mod fights;
@@ -13,7 +14,9 @@ mod taken;
 mod tty;
 
 use std::{
-    env, fs,
+    env,
+    ffi::OsStr,
+    fs,
     path::{Path, PathBuf},
     process::{Command, ExitCode},
 };
@@ -26,6 +29,8 @@ use taken::Taken;
 
 /// What this program is called with by itself, to make the fights in a folder.
 const MAKE: &str = "bench-fights";
+/// What Cargo reads flags for the compiler from, so that they may have blanks in them.
+const FLAGS: &str = "CARGO_ENCODED_RUSTFLAGS";
 /// The profile that all is built with, which is that of the distributed program.
 const PROFILE: &str = "dist";
 
@@ -111,7 +116,10 @@ fn run(quick: bool) -> Result<()> {
 /// The program and the floor, both as they are distributed.
 fn build() -> Result<(PathBuf, PathBuf)> {
     let program = layout::build()?;
-    cargo(&["build", "--profile", PROFILE, "--package", "kekkai-bench", "--example", "hello"])?;
+    cargo(
+        &["build", "--profile", PROFILE, "--package", "kekkai-bench", "--example", "hello"],
+        &[],
+    )?;
     Ok((program, target().join(PROFILE).join("examples/hello")))
 }
 
@@ -125,11 +133,11 @@ fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// Calls the Cargo that runs this program.
-fn cargo(what: &[&str]) -> Result<()> {
+/// Calls the Cargo that runs this program, with these variables.
+fn cargo(what: &[&str], env: &[(&str, &OsStr)]) -> Result<()> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
-    command.args(what).current_dir(root());
+    command.args(what).envs(env.iter().copied()).current_dir(root());
     let status = command.status().context("cargo")?;
     ensure!(status.success(), "cargo: {status}");
     Ok(())
