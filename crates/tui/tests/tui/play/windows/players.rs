@@ -92,6 +92,8 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     gm.wait_for("proposes: move 4B");
     gm.press("Enter");
     gm.wait_for("obstacle");
+    // No longer what was declined before.
+    player.until("another word", |player| !player.shows("Declined"));
     gm.press("e");
     (0.."move 4B".len()).for_each(|_| gm.press("Backspace"));
     gm.press("Enter");
