@@ -229,10 +229,7 @@ advice-not-packed = Take in files made by kekkai pack. A plain save is copied wi
 advice-pack-torn = Nothing was taken in. Copy the file again, or pack the fight again.
 advice-newer = Update Kekkai. The file was not changed.
 advice-truncated = The file was not changed. It holds nothing that can be played.
-advice-corrupt = The file was not touched. { $before ->
-    [0] Nothing before its damage can be kept: take another copy of the fight, or start it anew.
-   *[other] kekkai mend FILE NEW makes a copy of all that can be kept; with --up-to { $before }, of what stands before that line.
- }
+advice-corrupt = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept; with --up-to { $before }, of what stands before that line.
 advice-too-large = Start a new fight. This one is safe.
 advice-changed = Nothing was written. Open the save again, or save this fight elsewhere with save-as.
 advice-record = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept.

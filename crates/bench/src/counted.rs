@@ -1,13 +1,13 @@
 //! How often each part of the program runs, for its compiler: what runs often is made fast then, and small what hardly ever does.
 
 use std::{
-    env, fs,
+    fs,
     path::{Path, PathBuf},
     process::{Command, Stdio},
     time::Duration,
 };
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Result, ensure};
 
 use crate::layout::{self, Home};
 
@@ -59,9 +59,7 @@ pub(crate) fn counts(work: &Path, system: &str) -> Result<Option<PathBuf>> {
 
 /// The tool that adds up what was counted, if the toolchain has it.
 fn tool() -> Result<Option<PathBuf>> {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let said = Command::new(rustc).args(["--print", "target-libdir"]).output().context("rustc")?;
-    let libraries = PathBuf::from(String::from_utf8(said.stdout)?.trim());
+    let libraries = PathBuf::from(crate::rustc(&["--print", "target-libdir"])?.trim());
     Ok(Some(libraries.with_file_name("bin").join("llvm-profdata")).filter(|tool| tool.is_file()))
 }
 

@@ -3,7 +3,7 @@
 
 use std::{
     collections::BTreeSet,
-    env, fs,
+    fs,
     path::{Path, PathBuf},
     process::Command,
     time::{Duration, SystemTime},
@@ -47,9 +47,7 @@ pub(crate) fn build() -> Result<PathBuf> {
 
 /// The system that the compiler builds for where it is told no other.
 fn system() -> Result<String> {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let said = Command::new(rustc).arg("-vV").output().context("rustc")?;
-    let said = String::from_utf8(said.stdout)?;
+    let said = crate::rustc(&["-vV"])?;
     let system = said.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(system.context("rustc names no host")?.to_owned())
 }

@@ -133,6 +133,14 @@ fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
+/// What the compiler says when it is called so.
+fn rustc(args: &[&str]) -> Result<String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let said = Command::new(rustc).args(args).output().context("rustc")?;
+    ensure!(said.status.success(), "rustc {}: {}", args.join(" "), said.status);
+    Ok(String::from_utf8(said.stdout)?)
+}
+
 /// Calls the Cargo that runs this program, with these variables.
 fn cargo(what: &[&str], env: &[(&str, &OsStr)]) -> Result<()> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());

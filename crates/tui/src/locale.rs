@@ -204,6 +204,8 @@ pub(crate) fn advice(words: &Words, error: &AppError) -> Option<String> {
             FileError::Foreign { .. } => "advice-foreign",
             FileError::NewerFormat { .. } => "advice-newer",
             FileError::Truncated { .. } => "advice-truncated",
+            // Before the line of the setup, which is the second, nothing can be kept.
+            FileError::Corrupt { line, .. } if *line <= 2 => "advice-record",
             FileError::Corrupt { line, .. } => {
                 let args = [("before", line.saturating_sub(1).into())];
                 return Some(words.with("advice-corrupt", &args));

@@ -68,6 +68,21 @@ fn a_line_edited_in_the_middle_is_named_and_nothing_is_touched() {
 }
 
 #[test]
+fn where_the_setup_is_damaged_nothing_before_it_is_offered() {
+    let machine = Machine::new();
+    let save = machine.duel("one");
+    let text = fs::read_to_string(&save).unwrap();
+    let damaged = text.replacen("title:\"D", "title:\"T", 1);
+    assert_ne!(damaged, text);
+    fs::write(&save, &damaged).unwrap();
+    let said = machine.run(&["show", "one"]).ended(3);
+    said.complains("line 2 is damaged");
+    said.complains("makes a copy of all that can be kept.");
+    let (old, new) = (save.to_str().unwrap(), machine.save("mended"));
+    machine.run(&["mend", old, new.to_str().unwrap()]).ended(0);
+}
+
+#[test]
 fn a_step_that_the_rules_decide_otherwise_is_named() {
     let machine = Machine::new();
     let save = machine.duel("one");
