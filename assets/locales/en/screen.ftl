@@ -31,6 +31,7 @@ legend-area = area
 legend-danger = how many enemies
 legend-seen = in sight
 legend-below = below zero
+legend-about = about, not exact
 
 error-sync-failed = The disk did not confirm the last step: { $cause }
 error-not-saved = Not saved (:save as NAME does it elsewhere): { $why }

@@ -31,6 +31,7 @@ legend-area = область
 legend-danger = сколько врагов
 legend-seen = видно
 legend-below = ниже нуля
+legend-about = примерно, не точно
 
 error-sync-failed = Диск не подтвердил последний шаг: { $cause }
 error-not-saved = Не сохранено (:сохранить как ИМЯ — в другом файле): { $why }

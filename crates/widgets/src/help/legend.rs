@@ -39,7 +39,7 @@ pub(super) fn of(view: &BattleView, words: &Words, theme: &Theme, glyphs: &Glyph
         maker.conditions(),
         maker.brackets(),
         maker.overlays(),
-        maker.bars(),
+        maker.numbers(),
     ];
     parts.into_iter().flatten().collect()
 }
@@ -81,7 +81,7 @@ pub(super) fn seen(
     }
     // Behind the signs stands one of them once more, for several at once.
     let signs = maker.conditions().into_iter().rev().skip(1).filter(is_condition);
-    ground.chain(places).chain(tokens).chain(signs).chain(maker.bars()).collect()
+    ground.chain(places).chain(tokens).chain(signs).chain(maker.numbers()).collect()
 }
 
 impl Maker<'_> {
@@ -238,7 +238,7 @@ impl Maker<'_> {
         .into()
     }
 
-    fn bars(&self) -> Vec<Entry> {
+    fn numbers(&self) -> Vec<Entry> {
         let [_, waits, gone] = self.glyphs.bar;
         let part = |without_ground: &str, role| {
             let style = self.theme.style(role);
@@ -251,6 +251,7 @@ impl Maker<'_> {
         vec![
             Entry { sign, meaning: self.words.t("legend-bar") },
             Entry { sign: vec![below], meaning: self.words.t("legend-below") },
+            Entry::new("≈", self.theme.style(Role::Text), self.words.t("legend-about")),
         ]
     }
 }
