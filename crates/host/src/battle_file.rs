@@ -127,7 +127,8 @@ impl BattleFile {
         let path = std::path::absolute(path).map_err(FileError::io(path))?;
         let file = place::open(&path, OpenOptions::new().read(true).write(true))?;
         place::lock(&path, &file)?;
-        let Checked { text, scan: Scan { lines, seals, good }, cut } = reading::read(&path, &file)?;
+        let Checked { text, scan: Scan { lines, seals, good, .. }, cut } =
+            reading::read(&path, &file)?;
         let mut saved_to = None;
         if !cut.is_empty() {
             saved_to = Some(torn::keep(&path, &cut).map_err(FileError::io(&path))?);

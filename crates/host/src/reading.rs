@@ -64,9 +64,10 @@ pub(crate) fn again(mut file: &File, bytes: &Range<usize>) -> io::Result<String>
 mod pieces {
     use std::{
         fs::File,
-        io::{Read as _, Seek as _},
+        io::{Read as _, Seek as _, SeekFrom},
         os::unix::fs::FileExt as _,
         path::Path,
+        thread,
     };
 
     use kekkai_battle::text::Text;
@@ -87,61 +88,74 @@ mod pieces {
     pub(super) fn read(path: &Path, file: &File) -> Option<Checked> {
         let bytes = file.metadata().ok()?.len();
         let before = bytes.checked_sub(END).filter(|before| *before > END && bytes <= MAX_FILE)?;
-        let checked = gone_through(path, file, before);
-        if checked.is_none() {
-            // Whoever reads it next begins at the beginning.
-            let mut file = file;
-            file.rewind().ok()?;
-        }
-        checked
-    }
-
-    /// Checks the lines of the first `before` bytes piece by piece, and then the rest, which is kept.
-    fn gone_through(path: &Path, file: &File, before: u64) -> Option<Checked> {
-        let mut reader = file.take(before);
-        let (mut piece, mut held) = (vec![0; PIECE], 0);
-        let mut scan: Option<Scan> = None;
-        loop {
-            let room = piece.get_mut(held..).filter(|room| !room.is_empty())?;
-            let read = reader.read(room).ok()?;
-            if read == 0 {
-                break;
-            }
-            held += read;
-            let here = piece.get(..held)?;
-            let (scan, from) = match &mut scan {
-                Some(scan) => {
-                    let from = scan.good;
-                    (scan, from)
-                }
-                none => (none.insert(Scan::after_head(scan::past_head(path, here).ok()?)), 0),
-            };
-            scan.go_on(from, here, None).ok()?;
-            let done = scan.good - from;
-            piece.copy_within(done..held, 0);
-            held -= done;
-            if held == piece.len() {
-                piece.resize(piece.len() * 2, 0);
-            }
-        }
-        let mut scan = scan?;
+        let (mut scan, piece) = gone_through(path, file, before)?;
         let from = scan.good;
-        piece.truncate(held);
-        let mut end = Vec::with_capacity(usize::try_from(END).ok()? + held);
-        end.append(&mut piece);
+        let mut end = Vec::with_capacity(usize::try_from(END).ok()? + piece.len());
+        end.extend(piece);
         // It may grow while it is read.
-        file.take(MAX_FILE - before).read_to_end(&mut end).ok()?;
+        let mut rest = file;
+        rest.seek(SeekFrom::Start(before)).ok()?;
+        let read = rest.take(MAX_FILE - before).read_to_end(&mut end);
+        // Whoever reads it next begins at the beginning.
+        rest.rewind().ok()?;
+        read.ok()?;
         let end = String::from_utf8(end).ok()?;
+        let lines_before = scan.seals.len();
         scan.go_on(from, end.as_bytes(), Some(&end)).ok()?;
         if scan.good != from + end.len() {
             return None;
         }
-        let lines_before = scan.lines.partition_point(|line| line.payload.end < from);
         let seal = *scan.seals.get(lines_before.checked_sub(1)?)?;
         let (file, path) = (file.try_clone().ok()?, path.to_owned());
         let text =
             Text::ending(end, from, move || part(&path, &file, from, seal).unwrap_or_default());
         Some(Checked { text, scan, cut: Vec::new() })
+    }
+
+    /// Checks the lines of the first `before` bytes, one half of them in another thread, and gives the beginning of the line in
+    /// which they end with them.
+    fn gone_through(path: &Path, file: &File, before: u64) -> Option<(Scan, Vec<u8>)> {
+        let mut head = vec![0; scan::head().len()];
+        file.read_exact_at(&mut head, 0).ok()?;
+        let mut first = Scan::after_head(scan::past_head(path, &head).ok()?);
+        let (mut piece, middle) = (vec![0; PIECE], before / 2);
+        let read = file.read_at(&mut piece, middle).ok()?;
+        let mut second = Scan::within(usize::try_from(middle).ok()?, piece.get(..read)?)?;
+        let border = u64::try_from(second.good).ok().filter(|border| *border <= before)?;
+        let rest = thread::scope(|scope| {
+            let other = thread::Builder::new().name("kekkai-reads".to_owned());
+            let other =
+                other.spawn_scoped(scope, || go_through(file, &mut second, before, vec![0; PIECE]));
+            let half = go_through(file, &mut first, border, piece);
+            // A half that is checked alone is no use: whoever could not start a thread reads it all at once.
+            let rest = other.ok()?.join().ok()?;
+            half.filter(Vec::is_empty).and(rest)
+        })?;
+        Some((first.followed_by(second)?, rest))
+    }
+
+    /// Checks the lines from where `scan` ends up to the byte `to`, and gives what stands there of a line that ends behind it.
+    fn go_through(file: &File, scan: &mut Scan, to: u64, mut piece: Vec<u8>) -> Option<Vec<u8>> {
+        let (mut at, mut held) = (u64::try_from(scan.good).ok()?, 0);
+        while at < to {
+            if held == piece.len() {
+                piece.resize(piece.len() * 2, 0);
+            }
+            let most = held.saturating_add(usize::try_from(to - at).unwrap_or(usize::MAX));
+            let most = most.min(piece.len());
+            let read = file.read_at(piece.get_mut(held..most)?, at).ok()?;
+            if read == 0 {
+                return None;
+            }
+            (at, held) = (at + u64::try_from(read).ok()?, held + read);
+            let lines = memchr::memrchr(b'\n', piece.get(..held)?).map_or(0, |end| end + 1);
+            let text = str::from_utf8(piece.get(..lines)?).ok()?;
+            scan.go_on(scan.good, text.as_bytes(), Some(text)).ok()?;
+            piece.copy_within(lines..held, 0);
+            held -= lines;
+        }
+        piece.truncate(held);
+        Some(piece)
     }
 
     /// The first bytes of a file, if they still are the lines of which the last one has this seal.

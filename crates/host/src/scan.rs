@@ -18,6 +18,8 @@ pub(crate) struct Scan {
     pub(crate) lines: Vec<RawLine>,
     /// The seal of each record.
     pub(crate) seals: Vec<Seal>,
+    /// Number and seal of the record before the first of these.
+    before: (usize, Seal),
     /// Bytes up to the end of the last whole line. Whatever follows is an unfinished end.
     pub(crate) good: usize,
 }
@@ -56,7 +58,37 @@ pub(crate) fn scan(path: &Path, bytes: &[u8], text: Option<&str>) -> Result<Scan
 impl Scan {
     /// Nothing but the line of the format, which is so long.
     pub(crate) fn after_head(head: usize) -> Self {
-        Self { lines: Vec::new(), seals: Vec::new(), good: head }
+        Self::after(head, (0, Seal::START))
+    }
+
+    /// Nothing but what stands in the first `good` bytes, of which the last line is a record with this number and this seal.
+    fn after(good: usize, before: (usize, Seal)) -> Self {
+        Self { lines: Vec::new(), seals: Vec::new(), before, good }
+    }
+
+    /// Begins within a file, behind the first whole record in a part of it, which begins at the byte `from`; `None` where none
+    /// is whole. That it is the record which belongs there is to be found out from what stands before it.
+    pub(crate) fn within(from: usize, bytes: &[u8]) -> Option<Self> {
+        let begin = memchr::memchr(b'\n', bytes)? + 1;
+        let end = begin + memchr::memchr(b'\n', bytes.get(begin..)?)?;
+        let line = Spelled::parse(str::from_utf8(bytes.get(begin..end)?).ok()?)?;
+        Some(Self::after(from + end + 1, (usize::try_from(line.seq).ok()?, line.seal)))
+    }
+
+    /// Number and seal of the last record.
+    fn last(&self) -> (usize, Seal) {
+        let (number, seal) = self.before;
+        (number + self.seals.len(), self.seals.last().copied().unwrap_or(seal))
+    }
+
+    /// Goes on with what was found behind the end of this; `None` if that does not follow on it.
+    pub(crate) fn followed_by(mut self, mut next: Self) -> Option<Self> {
+        if self.last() != next.before {
+            return None;
+        }
+        self.lines.append(&mut next.lines);
+        self.seals.append(&mut next.seals);
+        Some(Self { good: next.good, ..self })
     }
 
     /// Checks the next lines, in a part of the file that begins at the byte `from`, as far as they are whole. `text` is the same
@@ -74,8 +106,8 @@ impl Scan {
         loop {
             let at = self.good.saturating_sub(from);
             let rest = bytes.get(at..).unwrap_or_default();
-            let seal = self.seals.last().copied().unwrap_or(Seal::START);
-            let seq = Seq::try_from(self.seals.len() + 1).unwrap_or(Seq::MAX);
+            let (number, seal) = self.last();
+            let seq = Seq::try_from(number + 1).unwrap_or(Seq::MAX);
             let text = text.and_then(|text| text.get(at..));
             let Some((line, length)) = check(rest, text, seq, seal)? else { return Ok(()) };
             let end = self.good + length - 1;

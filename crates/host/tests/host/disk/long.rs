@@ -58,7 +58,7 @@ fn damage_anywhere_in_a_long_file_is_told_with_its_line() {
     let starts: Vec<usize> =
         (0..whole.len()).filter(|at| *at == 0 || whole[at - 1] == b'\n').collect();
     // The line of the format stands before them.
-    for number in [1, 2, 300, 400, 401, 900, 1400, 1499] {
+    for number in [1, 2, 300, 400, 401, 1400, 1499].into_iter().chain((600..1000).step_by(9)) {
         let mut bytes = whole.clone();
         bytes[starts[number] + 16] ^= 1;
         fs::write(&path, &bytes).unwrap();
@@ -67,6 +67,31 @@ fn damage_anywhere_in_a_long_file_is_told_with_its_line() {
             assert!(line == number + 1 && matches!(fault, Fault::Seal | Fault::Shape), "{fault:?}");
         }
         assert_eq!(fs::read(&path).unwrap(), bytes);
+    }
+}
+
+/// Two threads go through a half each: what each finds sound by itself must be one file.
+#[test]
+fn halves_of_two_files_are_no_file() {
+    let (_folder, path) = room();
+    let (one, mut other) = (file_of(&bodies()), bodies());
+    other[1].replace_range(..2, "<0");
+    let other = file_of(&other);
+    assert_eq!(one.len(), other.len());
+    for at in [one.len() / 4, one.len() / 3, one.len() * 2 / 5] {
+        let end_of =
+            |text: &str| at + text.as_bytes()[at..].iter().position(|byte| *byte == b'\n').unwrap();
+        let border = end_of(&one);
+        assert_eq!(border, end_of(&other));
+        let mut bytes = one.clone().into_bytes();
+        bytes[border..].copy_from_slice(&other.as_bytes()[border..]);
+        fs::write(&path, &bytes).unwrap();
+        let number = bytes[..=border].iter().filter(|byte| **byte == b'\n').count();
+        let error = BattleFile::open(&path).unwrap_err();
+        assert!(
+            matches!(error, FileError::Corrupt { line, fault: Fault::Seal, .. } if line == number + 1),
+            "{error:?}"
+        );
     }
 }
 
