@@ -58,6 +58,17 @@ impl Dice {
         self.is_thrown() && face >= 1 && i32::from(face) <= self.faces
     }
 
+    /// Faces as the dice mean them: two ten-sided dice that show 00 are the 100 of a die of a hundred faces.
+    pub fn read(self, mut faces: Vec<u16>) -> Vec<u16> {
+        const HUNDRED: u16 = 100;
+        if let ([face @ 0], 1, true) =
+            (faces.as_mut_slice(), self.count, self.faces == i32::from(HUNDRED))
+        {
+            *face = HUNDRED;
+        }
+        faces
+    }
+
     /// Whether people may type these faces for the dice: one a die, or the sum of several dice as one number.
     pub fn may_show(self, faces: &[u16]) -> bool {
         match faces {

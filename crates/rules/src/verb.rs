@@ -60,6 +60,8 @@ pub struct Slot {
     pub what: What,
     /// Whether it must stand there.
     pub place: Place,
+    /// The rule that says what may stand there, if one does: a refusal of anything else names it.
+    pub rule: Option<&'static str>,
 }
 
 /// Whether something must stand in a slot.
@@ -247,7 +249,7 @@ impl<S: System> Verb<S> {
 impl Slot {
     /// A slot that must be filled.
     pub const fn new(name: &'static str, shown: &'static str, what: What) -> Self {
-        Self { name, shown, what, place: Place::Here }
+        Self { name, shown, what, place: Place::Here, rule: None }
     }
 
     /// A combatant under the name `who`.
@@ -270,6 +272,12 @@ impl Slot {
     #[must_use]
     pub const fn optional(self) -> Self {
         Self { place: Place::Optional, ..self }
+    }
+
+    /// The same slot, of which a rule says what may stand there.
+    #[must_use]
+    pub const fn ruled(self, rule: &'static str) -> Self {
+        Self { rule: Some(rule), ..self }
     }
 }
 

@@ -197,7 +197,13 @@ impl Session {
                 self.go(change)
             }
             grammar::Session::Goto(step) => self.goto(step),
-            grammar::Session::Face(faces) => self.answer(Answer::Faces(faces, Origin::Typed)),
+            grammar::Session::Face(faces) => {
+                let faces = match self.fight.prompt() {
+                    Some((_, Ask::Die(throw))) => throw.dice.read(faces),
+                    Some((_, Ask::Choice(_))) | None => faces,
+                };
+                self.answer(Answer::Faces(faces, Origin::Typed))
+            }
             grammar::Session::Throw => self.throw(),
             grammar::Session::Pick(pick) => self.answer(Answer::Pick(pick)),
             grammar::Session::GiveUp => {

@@ -5,7 +5,7 @@ mod several;
 mod suggesting;
 
 use kekkai_rules::{
-    Id, ItemData as _, SystemState,
+    Id, ItemData as _, RuleId, SystemState,
     form::read_changes,
     house_rule::VALUE,
     sheet_view::Aimed,
@@ -185,6 +185,16 @@ impl<'a, S: Listed> Reading<'a, S> {
     }
 
     fn slot(&mut self, slot: &Slot, after: &[Slot]) -> Result<(), BadCommand> {
+        let filled = self.fill(slot, after);
+        filled.map_err(|bad| match (bad, slot.rule) {
+            (bad @ (BadCommand::NoNumber { .. } | BadCommand::NoneOf { .. }), Some(rule)) => {
+                BadCommand::Ruled { bad: Box::new(bad), rule: RuleId::new(rule) }
+            }
+            (bad, _) => bad,
+        })
+    }
+
+    fn fill(&mut self, slot: &Slot, after: &[Slot]) -> Result<(), BadCommand> {
         self.suggest(slot);
         let value = match slot.what {
             What::Target(targets) => return self.aim(targets),

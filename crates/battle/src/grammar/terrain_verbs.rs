@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     CustomZone, PlainText, Terrain,
-    verb::{BadArg, Case, Place, Plain, Slot, Value, What},
+    verb::{BadArg, Case, Plain, Slot, Value, What},
     word_table,
 };
 
@@ -135,7 +135,7 @@ const POOL: &str = "pool";
 const CHANGE: &str = "change";
 
 const fn number(name: &'static str) -> Slot {
-    Slot { name, shown: "N", what: What::Number(-2_147_483_648, 2_147_483_647), place: Place::Here }
+    Slot::new(name, "N", What::Number(-2_147_483_648, 2_147_483_647))
 }
 
 word_table! {

@@ -1,6 +1,8 @@
 //! A line cut into words, and what the words can stand for.
 
-use kekkai_rules::{Id, Lost, PlainText, Terrain, house_rule::Values, word_table, written::same};
+use kekkai_rules::{
+    Id, Lost, PlainText, RuleId, Terrain, house_rule::Values, word_table, written::same,
+};
 
 use super::slots::number;
 use crate::{
@@ -100,6 +102,14 @@ pub enum BadCommand {
         least: i64,
         /// The largest number that fits.
         most: i64,
+    },
+    /// What a rule does not let stand here.
+    #[error("{bad} ({rule})")]
+    Ruled {
+        /// What is wrong with it.
+        bad: Box<Self>,
+        /// The rule that says what may stand here.
+        rule: RuleId,
     },
     /// Not a number of which so many can come at once.
     #[error("{word:?} is not from 1 to {most}")]

@@ -122,7 +122,7 @@ pub(super) fn spend_move(ctx: &mut impl RulesContext<D100>) {
     }
 }
 
-/// That `target` is somebody else who lives.
+/// That `target` is somebody else who lives and is not taken for dead: nobody finishes that one off (D100-FATE-05).
 pub(super) fn victim(
     ctx: &impl RulesContext<D100>,
     who: Id,
@@ -138,5 +138,14 @@ pub(super) fn victim(
     if carries == Some(who) {
         return Err(field::refused("d100-own-mount", "D100-MNT-06"));
     }
-    if who == target { Err(Refusal::Oneself { rule: RuleId::new(rule) }) } else { Ok(()) }
+    if who == target {
+        return Err(Refusal::Oneself { rule: RuleId::new(rule) });
+    }
+    spared(ctx, target)
+}
+
+/// That somebody is not taken for dead until the scene is over (D100-FATE-05).
+pub(super) fn spared(ctx: &impl RulesContext<D100>, target: Id) -> Result<(), Refusal> {
+    let out = living(ctx.table(), target)?.down.out;
+    if out { Err(field::refused("d100-taken-for-dead", "D100-FATE-05")) } else { Ok(()) }
 }

@@ -24,6 +24,8 @@ const fn alarm(kind: ConditionKind) -> ConditionKind {
 /// Dead, and out of the queue (D100-WND-08).
 pub const DEAD: &ConditionKind =
     &ConditionKind { means: Some(Meaning::Dead), ..alarm(open("dead", "x", 0)) };
+/// Taken for dead until the scene is over (D100-FATE-05).
+pub const TAKEN: &ConditionKind = &open("d100-taken", "Q", 1);
 /// Defends with one skill until its next turn (D100-TRN-05).
 pub const STANCE: &ConditionKind = &open("d100-stance", "G", 20);
 /// Aims at somebody (D100-TRN-07).
@@ -52,6 +54,7 @@ const FATIGUED: &ConditionKind = &stacks("d100-fatigued", "F", 12);
 /// All conditions as they are declared.
 pub const KINDS: &[&ConditionKind] = &[
     DEAD,
+    TAKEN,
     UNCONSCIOUS,
     BLEEDING,
     ABLAZE,
@@ -127,7 +130,8 @@ pub(super) fn of(sheet: &Sheet, known: &dyn Fn(Id) -> bool) -> Vec<ConditionView
         (bears.frenzy && !bears.composed).then(|| FRENZY.once()),
         (injuries > 0).then_some(ConditionView { kind: INJURED, count: injuries }),
     ];
-    own.chain(more.into_iter().flatten()).collect()
+    let taken = sheet.down.out.then(|| TAKEN.once());
+    taken.into_iter().chain(own).chain(more.into_iter().flatten()).collect()
 }
 
 /// The word for a place of the body.

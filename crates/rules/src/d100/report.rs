@@ -5,13 +5,18 @@ use super::{
     fact::{Ability, Blow, Came, Deed, Fact, Felt, Left, Test},
     marks::{self, named_place},
     numbers::{
-        harm::{injuries::Started, lasting::Record, place::Place},
+        harm::{
+            injuries::{Part, Started},
+            lasting::Record,
+            lost_parts::Lost,
+            place::{Place, Side},
+        },
         mind::psychology::Trait,
         rolls::test::Graded,
         strike::fumble::is_fumble,
     },
     options::HOUSE_RULES,
-    sheet::{HEALTH, Skill, Weapon},
+    sheet::{Down, HEALTH, Skill, Weapon},
     tables,
 };
 use crate::{
@@ -161,8 +166,37 @@ fn felt_by(who: Id, felt: Felt) -> Phrase {
     }
 }
 
-/// What an injury has left on somebody.
-fn harmed(who: Id, left: Left) -> Phrase {
+/// The limb in which a part was, where only one side lacks any of it: a fact says how many went, not on which side.
+fn limb(part: Part, lost: &Lost) -> Option<Place> {
+    let side = match [Side::Left, Side::Right].map(|side| lost.on(part, side) > 0) {
+        [true, false] => Side::Left,
+        [false, true] => Side::Right,
+        [true, true] | [false, false] => return None,
+    };
+    match part {
+        Part::Arm | Part::Hand | Part::Finger => Some(Place::Arm(side)),
+        Part::Leg | Part::Foot | Part::Toe => Some(Place::Leg(side)),
+        Part::Eye | Part::Ear | Part::Tooth | Part::Nose | Part::Tongue => None,
+    }
+}
+
+/// Parts that somebody loses.
+fn parted(who: Id, (part, many): (Part, u16), lost: &Lost) -> Phrase {
+    let named = |what: Phrase| match many {
+        1 => of("d100-log-lost-one", who).with("what", what),
+        many => of("d100-log-lost", who).with("what", what).with("count", many),
+    };
+    match (part, limb(part, lost)) {
+        (_, None) => named(tables::part_name(part)),
+        (Part::Arm | Part::Leg, Some(place)) => named(named_place(place)),
+        (_, Some(place)) => Phrase::new("d100-log-lost-of")
+            .with("lost", named(tables::part_name(part)))
+            .with("place", named_place(place)),
+    }
+}
+
+/// What an injury has left on somebody, who now lacks these parts.
+fn harmed(who: Id, left: Left, gone: &Lost) -> Phrase {
     let at = |key: &'static str, place: Place| of(key, who).with("place", named_place(place));
     match left {
         Left::Torn(place, severity) => {
@@ -171,13 +205,10 @@ fn harmed(who: Id, left: Left) -> Phrase {
         Left::Broken(place, severity) => {
             at("d100-log-harmed", place).with("what", tables::fracture_name(severity))
         }
-        Left::Lost(part, 1) => of("d100-log-lost-one", who).with("what", tables::part_name(part)),
-        Left::Lost(part, many) => {
-            of("d100-log-lost", who).with("what", tables::part_name(part)).with("count", many)
-        }
-        Left::Useless(place, Some(last)) => {
-            let last = i32::try_from(last).unwrap_or(i32::MAX);
-            at("d100-log-useless", place).with("round", last)
+        Left::Lost(part, many) => parted(who, (part, many), gone),
+        Left::Useless(place, Some(round)) => {
+            let round = i32::try_from(round).unwrap_or(i32::MAX);
+            at("d100-log-useless", place).with("round", round)
         }
         Left::Useless(place, None) => at("d100-log-useless-help", place),
         Left::Works(place) => at("d100-log-works", place),
@@ -228,6 +259,10 @@ impl Fact {
                     Report::of(about, ["D100-ADV-07"]).says(Tone::Detail, line)
                 }
             }
+            // Nothing else is marked where somebody has just been spared by a point of Fate.
+            Self::Down { who, down } if *down == (Down { out: true, ..Down::default() }) => {
+                Report::of(about, ["D100-FATE-05"]).tells(of("d100-log-taken-for-dead", *who))
+            }
             Self::Down { .. } => Report::of(about, ["D100-WND-03"]),
             Self::Conditions { who, .. } => changed(*who, self, about),
             Self::Injured { who, injury, face } => {
@@ -253,10 +288,10 @@ impl Fact {
                 let line = of(key, *who).with("rows", rows);
                 Report::of(about, ["D100-MODS-12"]).says(Tone::Ruling, line)
             }
-            Self::Harmed { who, left, .. } => {
+            Self::Harmed { who, left, now } => {
                 let report = Report::of(about, ["D100-INJ-04"]);
-                left.iter()
-                    .fold(report, |report, left| report.says(Tone::Detail, harmed(*who, *left)))
+                let told = left.iter().map(|left| harmed(*who, *left, &now.lost));
+                told.fold(report, |report, line| report.says(Tone::Detail, line))
             }
             Self::Engaged { .. } => Report::of(about, ["D100-MEL-05"]),
             Self::Crowds { .. } => Report::of(about, ["D100-GRD-05"]),

@@ -31,7 +31,7 @@ use crate::{
     RulesContext, Stop, SystemState, Throw, Withheld,
 };
 
-pub(super) use naming::{also_named, named};
+pub(super) use naming::{also_named, asks, named};
 
 /// A test of a skill or a characteristic (D100-TST-01).
 pub(super) const TESTS: Purpose = Purpose::Own(PurposeKey::new("Testing"));
@@ -392,7 +392,7 @@ fn dealt(ctx: &mut impl RulesContext<D100>, trial: &Trial, test: Test) -> Result
 /// A test by itself: named or thrown, repeated if its owner says so, and told (D100-FATE-13, D100-FATE-02).
 pub(super) fn test(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
     let trial = &lonely(ctx, trial);
-    let named = named(ctx, trial, false, Phrase::new("d100-ask-name"))?;
+    let named = named(ctx, trial, false, asks(trial))?;
     let first = match named {
         Some(test) => test,
         None => thrown(ctx, trial)?,
@@ -515,10 +515,11 @@ fn own_place(sheet: &Sheet, face: Face, options: &Options) -> Option<Place> {
     rows.find(|(last, _)| face.number() <= *last).map(|(_, place)| *place)
 }
 
-/// Whether a body has a place: one with a table of its own has those of that table (D100-HIT-06).
-pub(super) fn has_place(sheet: &Sheet, place: Place, options: &Options) -> bool {
-    let own = options.location_table == LocationTable::Own && !sheet.spec.body.is_empty();
-    !own || sheet.spec.body.iter().any(|(_, named)| *named == place)
+/// Whether a body has a place: one with a table of its own has those of that table (D100-HIT-06). What is not there cannot be
+/// aimed at, whichever table the game is played with.
+pub(super) fn has_place(sheet: &Sheet, place: Place) -> bool {
+    let body = &sheet.spec.body;
+    body.is_empty() || body.iter().any(|(_, named)| *named == place)
 }
 
 /// Where a hit roll strikes; `None` for what is no face (D100-HIT-01).

@@ -88,9 +88,12 @@ const FISTS: Slot = Slot {
     place: At::Any,
     ..Slot::flag("fists", &[Case::word(&["fists", "кулаками", "кулаки"])])
 };
-const CALLED: Slot =
-    Slot::behind(&[Case::with(&["at", "в"], &[Slot::new("at", "", What::Words(AT))])]);
-const CONDITION: Slot = Slot::new("condition", "", What::Words(CONDITIONS));
+const CALLED: Slot = Slot::behind(&[Case::with(
+    &["at", "в"],
+    &[Slot::new("at", "", What::Words(AT)).ruled("D100-MEL-07")],
+)]);
+const CONDITION: Slot = Slot::new("condition", "", What::Words(CONDITIONS)).ruled("D100-CON-01");
+const STACKS: Slot = Slot::new("stacks", "NUMBER", What::Number(0, 99)).ruled("D100-CON-02");
 const OFF_TURN: Slot =
     Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
 const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
@@ -245,7 +248,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::ruling(
             "afflict",
             &["состояние"],
-            &[Slot::WHOM, CONDITION, Slot::new("stacks", "NUMBER", What::Number(0, 99))],
+            &[Slot::WHOM, CONDITION, STACKS],
             |_, args| {
                 let (who, stacks) = (args.combatant("who")?, args.some_number("stacks")?);
                 Ok(Ruling::Condition { who, condition: condition(args)?, stacks })
@@ -267,8 +270,8 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
             &["опутать"],
             &[
                 Slot::WHOM,
-                Slot::new("stacks", "NUMBER", What::Number(1, 99)),
-                Slot::new("strength", "STRENGTH", What::Number(1, 999)),
+                Slot::new("stacks", "NUMBER", What::Number(1, 99)).ruled("D100-CON-22"),
+                Slot::new("strength", "STRENGTH", What::Number(1, 999)).ruled("D100-CON-22"),
             ],
             |_, args| {
                 let (who, stacks) = (args.combatant("who")?, args.some_number("stacks")?);
@@ -278,7 +281,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::ruling(
             "modifier",
             &["поправка"],
-            &[Slot::WHOM, Slot::new("by", "NUMBER", What::Number(-60, 60))],
+            &[Slot::WHOM, Slot::new("by", "NUMBER", What::Number(-60, 60)).ruled("D100-MODS-12")],
             |_, args| {
                 let (who, by) = (args.combatant("who")?, args.some_number("by")?);
                 Ok(Ruling::Modifier { who, by })
@@ -296,7 +299,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::ruling(
             "loses",
             &["потеряет"],
-            &[Slot::WHOM, Slot::new("amount", "NUMBER", What::Number(0, 999))],
+            &[Slot::WHOM, Slot::new("amount", "NUMBER", What::Number(0, 999)).ruled("D100-SHT-05")],
             |_, args| {
                 let (who, amount) = (args.combatant("who")?, args.some_number("amount")?);
                 Ok(Ruling::Loses { who, amount })

@@ -50,7 +50,8 @@ impl Dice {
                         return Err(AppError::FacesMissing { throw: Box::new(throw), missing });
                     }
                     answers = prompt.answers;
-                    answers.push(Answer::Faces(list.drain(..count).collect(), Origin::Typed));
+                    let faces = dice.read(list.drain(..count).collect());
+                    answers.push(Answer::Faces(faces, Origin::Typed));
                 }
                 (change, _) => return Ok(change),
             }

@@ -7,7 +7,7 @@ use kekkai_battle::{
 
 use kekkai_rules::{PlainText, house_rule::Values};
 
-use super::{Lang, Words};
+use super::{Lang, Words, refusal::ruled};
 
 impl Words {
     /// The word for a verb in this language.
@@ -29,6 +29,14 @@ impl Words {
     /// they are.
     pub fn usage(&self, usage: &str) -> String {
         let keyword = |word: &str| {
+            // Words that a hyphen joins may stand in another form than each by itself.
+            let whole = format!("usage-whole-{word}");
+            if self.has(&whole) {
+                return self.t(&whole);
+            }
+            if let Some((first, rest)) = word.split_once('-') {
+                return format!("{}-{}", self.usage(first), self.usage(rest));
+            }
             // The code of a language is the same in all of them.
             let is_code = Lang::ALL.iter().any(|lang| lang.code() == word);
             if is_code { word.to_owned() } else { self.t(&format!("usage-word-{word}")) }
@@ -45,7 +53,15 @@ impl Words {
         let kind = |c: char| (c.is_ascii_uppercase(), c.is_ascii_lowercase());
         let (mut text, mut rest) = (String::new(), usage);
         while let Some(first) = rest.chars().next() {
-            let end = rest.find(|c| kind(c) != kind(first)).unwrap_or(rest.len());
+            let mut end = rest.find(|c| kind(c) != kind(first)).unwrap_or(rest.len());
+            // A hyphen between two small letters joins words to one.
+            while first.is_ascii_lowercase()
+                && let Some(after) = rest.get(end..).and_then(|rest| rest.strip_prefix('-'))
+                && after.starts_with(|c: char| c.is_ascii_lowercase())
+            {
+                let more = after.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(after.len());
+                end += 1 + more;
+            }
             let (run, after) = rest.split_at(end);
             text.push_str(&match kind(first) {
                 (true, _) => self.t(&format!("usage-value-{}", run.to_lowercase())),
@@ -161,6 +177,7 @@ impl Words {
                 let text = ("text", word.as_str().into());
                 self.with(key, &[text, ("least", least.into()), ("most", most.into())])
             }
+            BadCommand::Ruled { bad, rule } => ruled(&self.bad_command(bad), rule),
             BadCommand::NotSoMany { word, most } => self.not_so_many(word, *most),
             BadCommand::NoneOf { word, expected } if expected.is_empty() => {
                 self.with("line-none-here", &[("word", word.as_str().into())])

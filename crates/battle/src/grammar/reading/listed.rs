@@ -22,8 +22,11 @@ impl<S: Listed> Reading<'_, S> {
         let Some(typed) = self.words.next() else { return Err(self.not_listed(list, None)) };
         let word = PlainText::new(&typed).as_str().to_lowercase();
         let known = |word: &str| {
+            let library = self.context.library;
             let means = |known: &&String| {
-                **known == word || self.context.library.means(word, &shown_key(list, known))
+                **known == word
+                    || library.means(word, &shown_key(list, known))
+                    || library.means(word, known)
             };
             expected.iter().find(means)
         };

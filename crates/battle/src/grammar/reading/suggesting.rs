@@ -2,6 +2,7 @@
 
 use kekkai_rules::{
     SystemState,
+    house_rule::{KEY, VALUE},
     verb::{Place, Slot, Targets, Value, What},
 };
 
@@ -112,7 +113,13 @@ impl<S: Listed> Reading<'_, S> {
     /// they are.
     fn listed_words(&self, list: &str) -> Vec<String> {
         let words = self.words_of(list).into_iter().filter(is_word);
-        let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
+        let library = self.context.library;
+        // What a system lists by its own names is shown by those; a house rule and its values have names of their own.
+        let is_named = ![KEY, VALUE].contains(&list);
+        let shown = |word: &str| {
+            let own = || library.shown(word).filter(|_| is_named);
+            library.shown(&shown_key(list, word)).or_else(own)
+        };
         let shown = |word: &str| shown(word).filter(|_| self.words.russian);
         let one = |word: String| quoted(&shown(&word).map_or_else(|| word.clone(), str::to_owned));
         // Of whoever was named last, if anybody was.

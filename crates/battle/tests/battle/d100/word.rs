@@ -2,6 +2,7 @@
 
 use super::{ORDER, advantage, begun, health, no, otherwise, round, sheet, stacks, targets, until};
 use crate::table::Table;
+use kekkai_battle::{Audience, BattleView};
 use kekkai_rules::d100::numbers::harm::{
     conditions::Condition,
     place::{Place, Side},
@@ -126,6 +127,20 @@ fn d100_fate_05_whoever_was_taken_for_dead_is_back_after_the_scene() {
 }
 
 #[test]
+fn d100_fate_05_nobody_finishes_off_whoever_is_taken_for_dead() {
+    let mut table = begun();
+    table.tell("afflict Captain bleeding 10", "");
+    table.tell("pool Captain health 0", "");
+    round(&mut table, "pick:2");
+    until(&mut table, "Bandit");
+    assert_eq!(no(&mut table, "strike Captain"), "d100-taken-for-dead D100-FATE-05");
+    assert_eq!(no(&mut table, "kill Captain"), "d100-taken-for-dead D100-FATE-05");
+    let view = BattleView::new(table.state(), Audience::Gm);
+    let captain = view.find(table.id("Captain")).unwrap();
+    assert!(captain.conditions.iter().any(|one| one.kind.key == "d100-taken"));
+}
+
+#[test]
 fn d100_adv_03_surprise_charge_hit_and_an_important_figure() {
     let mut table = otherwise(&[("at: Some(\"7E\")", "at: Some(\"3E\")")]);
     table.tell("initiative", ORDER);
@@ -229,6 +244,8 @@ fn d100_hit_06_a_body_of_another_plan() {
     table.tell("strike Bandit", "32 51");
     assert_eq!(health(&table, "Bandit"), 7);
     let mut table = serpent();
+    // What it has not is nothing to aim at, by whichever table.
+    assert_eq!(no(&mut table, "strike Bandit at left-leg"), "d100-no-place D100-HIT-06");
     table.tell("strike Bandit", "32 51");
     assert_eq!(health(&table, "Bandit"), 6);
 }
@@ -317,7 +334,7 @@ fn d100_rng_07_a_shot_into_a_group_hits_one_of_it() {
     };
     let audiences = table.audiences();
     let told: Vec<_> = audiences.into_iter().filter(|audience| throws(*audience) > 0).collect();
-    assert_eq!(told, [kekkai_battle::Audience::Gm]);
+    assert_eq!(told, [Audience::Gm]);
     let mut table = begun();
     until(&mut table, "Archer");
     assert_eq!(no(&mut table, "volley Raider"), "d100-no-group D100-RNG-07");

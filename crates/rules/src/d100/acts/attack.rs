@@ -212,7 +212,7 @@ fn has_place(table: &SystemState<D100>, strike: Strike) -> Result<(), Refusal> {
         Place::Leg(side) => target.harmed.lost.on(Part::Leg, side) > 0,
         Place::Head | Place::Torso => false,
     };
-    if lost || !rolls::has_place(target, place, &table.options) {
+    if lost || !rolls::has_place(target, place) {
         return Err(refused("d100-no-place", "D100-HIT-06"));
     }
     Ok(())

@@ -113,7 +113,9 @@ pub(super) fn deed(
         all.push((Deed::Shed, "d100-pick-shed"));
     }
     let picks = all.iter().map(|(_, key)| Pick::new(Phrase::new(*key))).collect();
-    let question = Phrase::new("d100-ask-clinch")
+    // What cannot be chosen is not asked for.
+    let asks = if own > 0 { "d100-ask-clinch" } else { "d100-ask-clinch-unheld" };
+    let question = Phrase::new(asks)
         .with("who", who)
         .with("other", exchange.strike.target)
         .with("level", Arg::Change(level))

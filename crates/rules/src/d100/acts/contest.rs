@@ -7,7 +7,7 @@ use super::super::{
     rolls::{self, Trial},
 };
 use super::{advantage, aftermath, attack, points};
-use crate::{Phrase, RulesContext, Stop};
+use crate::{RulesContext, Stop};
 
 /// How an opposed test came out, and the level that counts of it (D100-OPP-05).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,9 +50,10 @@ fn both(
     own: &Trial,
     other: &Trial,
 ) -> Result<(Test, Test, Ended), Stop> {
-    let asks = || Phrase::new("d100-ask-name");
-    let names =
-        [points::named(ctx, own, false, asks())?, points::named(ctx, other, false, asks())?];
+    let names = [
+        points::named(ctx, own, false, rolls::asks(own))?,
+        points::named(ctx, other, false, rolls::asks(other))?,
+    ];
     let mut attack = match names[0] {
         Some(test) => test,
         None => rolls::thrown(ctx, own)?,

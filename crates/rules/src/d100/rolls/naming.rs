@@ -48,6 +48,16 @@ pub(in super::super) fn named(
     Ok(face.and_then(|face| trial.shown(face, &options)))
 }
 
+/// The question whether a test that is no attack is named: with what the test is for, which its rule is called by.
+pub(in super::super) fn asks(trial: &Trial) -> Phrase {
+    // A test by itself has no other name.
+    if trial.rule == "D100-TST-01" {
+        return Phrase::new("d100-ask-name");
+    }
+    let reason = Phrase::of_family("rule-", &trial.rule.to_lowercase());
+    Phrase::new("d100-ask-name-for").with("reason", reason)
+}
+
 /// A failure that lies on the table, named anew where a table lets that be done after the throw too
 /// (`no_fail_after_roll`): the test, and whether its result was named by now.
 fn renamed(
@@ -58,8 +68,7 @@ fn renamed(
     if test.passed || !may_be_named(true, ctx.table().options.no_fail_after_roll) {
         return Ok((test, false));
     }
-    Ok(named(ctx, trial, false, Phrase::new("d100-ask-name"))?
-        .map_or((test, false), |test| (test, true)))
+    Ok(named(ctx, trial, false, asks(trial))?.map_or((test, false), |test| (test, true)))
 }
 
 /// The same of a test of which it is known whether its result was named before the throw.

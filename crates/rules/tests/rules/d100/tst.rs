@@ -1,17 +1,20 @@
 //! Simple tests, the die, modifiers and help (D100-TST).
 
-use kekkai_rules::d100::{
-    numbers::{
-        harm::losses::within,
-        rolls::{
-            difficulty::Difficulty,
-            face::{DIE, Face},
-            help::{self, Helped, Helper},
-            modifiers::{Modifiers, Target},
-            test::{self, Combined},
+use kekkai_rules::{
+    Dice,
+    d100::{
+        numbers::{
+            harm::losses::within,
+            rolls::{
+                difficulty::Difficulty,
+                face::{DIE, Face},
+                help::{self, Helped, Helper},
+                modifiers::{Modifiers, Target},
+                test::{self, Combined},
+            },
         },
+        options::{AssistCost, CapScope, ModifierCapMode, Options},
     },
-    options::{AssistCost, CapScope, ModifierCapMode, Options},
 };
 
 use super::face;
@@ -171,4 +174,13 @@ fn d100_tst_16_one_throw_against_two_skills() {
     use Combined::{Failure, Full, Partial};
     let came = [30, 31, 50, 51, 3, 97].map(|number| test::combined([30, 50], face(number)));
     assert_eq!(came, [Full, Partial, Partial, Failure, Full, Failure]);
+}
+
+#[test]
+fn d100_tst_01_two_noughts_of_real_dice_are_a_hundred() {
+    let hundred = Dice::new(0, 100);
+    assert_eq!(hundred.read(vec![0]), [100]);
+    assert_eq!(hundred.read(vec![7]), [7]);
+    assert_eq!(Dice::new(0, 10).read(vec![0]), [0]);
+    assert_eq!(Dice { count: 2, ..hundred }.read(vec![0]), [0]);
 }

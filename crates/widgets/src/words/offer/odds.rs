@@ -80,8 +80,12 @@ impl Words {
     /// What a command takes from the pools of whoever gives it: one number, or the least and the most where the dice decide.
     pub fn odds_price(&self, odds: &Odds) -> String {
         let price = |(pool, least, most): &(PoolId, i32, i32)| {
-            let most_of = self.cost(&[Cost::Pool(*pool, *most)]);
-            if least == most { most_of } else { format!("{least}–{most_of}") }
+            if least == most {
+                return self.cost(&[Cost::Pool(*pool, *most)]);
+            }
+            // Where the number stands, and what it is counted in, is the language's to say: that of the most.
+            let (one, both) = (most.to_string(), format!("{least}–{most}"));
+            self.cost(&[Cost::Pool(*pool, *most)]).replacen(&one, &both, 1)
         };
         let paid = odds.spent.iter().filter(|(_, _, most)| *most > 0);
         paid.map(price).collect::<Vec<_>>().join(", ")

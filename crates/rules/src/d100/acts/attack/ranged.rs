@@ -52,7 +52,7 @@ pub(in super::super) fn volley(
 ) -> Result<(), Stop> {
     let sheet = with_action(ctx.table(), who, "D100-RNG-07")?;
     if !is_ranged(sheet, with) {
-        return Err(refused("d100-aims-from-afar", "D100-RNG-07").into());
+        return Err(refused("d100-volley-from-afar", "D100-RNG-07").into());
     }
     let strike = Strike::blow(who, target, with);
     super::may(ctx, strike)?;
