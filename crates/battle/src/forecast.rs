@@ -144,9 +144,10 @@ fn walked<S: Listed>(
             ..seen
         };
         if seen.tramples.is_none() {
-            // Whoever is dragged along has left its cell by then.
+            // Whoever is dragged along has left its cell by then, and allies are not trodden down.
             let stands = state.standing_on(*at);
-            let stands = stands.filter(|other| other.id != who && !dragged.contains(&other.id));
+            let stands = stands
+                .filter(|other| state.is_hostile(who, other.id) && !dragged.contains(&other.id));
             seen.tramples = stands.map(|other| (other.id, 0));
         }
         (going, here) = (next, *at);

@@ -8,7 +8,7 @@ use kekkai_battle::{
     character::BadCharacter,
     fight::BadLine,
     generated::Landscape,
-    grammar::{BadCommand, Format},
+    grammar::{self, BadCommand, Format},
     scenario::{BadScenario, Setup},
 };
 use kekkai_host::{BadName, Cause, Exposed, Fault, FileError, Torn};
@@ -457,6 +457,19 @@ fn bad_name(words: &Words, bad: BadName) -> String {
         BadName::Character(character) => sign("bad-name-character", character),
         BadName::Reserved => words.t("bad-name-reserved"),
     }
+}
+
+/// A line of the grammar with its verb in the language of the screen.
+pub(crate) fn in_language(words: &Words, line: &str) -> String {
+    let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let lower = verb.to_lowercase();
+    let known = grammar::verbs().find(|known| known.names().any(|name| name == lower));
+    let verb = match (known, words.lang()) {
+        (Some(known), Lang::Ru) => known.russian(),
+        (Some(known), Lang::En) => known.word,
+        (None, _) => verb,
+    };
+    format!("{verb} {rest}").trim_end().to_owned()
 }
 
 /// A path without anything that a terminal would obey.

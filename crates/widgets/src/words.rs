@@ -31,6 +31,7 @@ use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use fluent_syntax::{ast, parser};
 use kekkai_battle::{
     BattleView, SideId,
+    systems::SystemId,
     world::{PartyId, PlaceId},
 };
 use kekkai_rules::{Book, Id, RoundWord};
@@ -110,6 +111,11 @@ pub trait Names {
     fn side(&self, _side: SideId) -> &str {
         "?"
     }
+
+    /// The rule book that is played by, where it is known.
+    fn system(&self) -> Option<SystemId> {
+        None
+    }
 }
 
 impl Names for BattleView {
@@ -129,6 +135,10 @@ impl Names for BattleView {
 
     fn side(&self, side: SideId) -> &str {
         self.sides.get(usize::from(side.0)).map_or("?", |side| side.as_str())
+    }
+
+    fn system(&self) -> Option<SystemId> {
+        Some(self.system)
     }
 }
 

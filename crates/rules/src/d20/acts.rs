@@ -120,11 +120,16 @@ pub(super) fn with_parts<'a>(
     parts: u8,
     rule: &'static str,
 ) -> Result<(&'a Sheet, &'a Turn), Refusal> {
-    let (sheet, _) = acting(ctx.table(), who)?;
+    free_of_grapples(acting(ctx.table(), who)?.0)?;
+    parts_left(ctx, who, parts, rule)
+}
+
+/// That somebody is in no grapple, in which there is next to nothing to do but grapple (D20-GRP-17).
+fn free_of_grapples(sheet: &Sheet) -> Result<(), Refusal> {
     if sheet.has(Condition::Pinned) || sheet.has(Condition::Grappling) {
         return Err(own("d20-grapples", "D20-GRP-17"));
     }
-    parts_left(ctx, who, parts, rule)
+    Ok(())
 }
 
 /// The same for one who may grapple (D20-GRP-17).
@@ -266,6 +271,7 @@ pub(super) fn take_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
 /// How the attacks of the turn are made, before the first of them (D20-DEF-01, D20-DEF-02).
 fn defend(ctx: &mut impl RulesContext<D20>, who: Id, points: u8) -> Result<(), Stop> {
     let (sheet, turn) = acting(ctx.table(), who)?;
+    free_of_grapples(sheet)?;
     if turn.attacked {
         return Err(own("d20-has-attacked", "D20-DEF-01").into());
     }
@@ -329,6 +335,7 @@ fn stand_up(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
 /// Attends to one enemy alone, before anything else of the turn (D20-FLK-03).
 fn focus(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> {
     let (sheet, turn) = acting(ctx.table(), who)?;
+    free_of_grapples(sheet)?;
     if turn.is_used() {
         return Err(own("d20-turn-has-begun", "D20-FLK-03").into());
     }

@@ -24,6 +24,7 @@ pub(super) const BOOK: &Book = &Book {
     modes: MODES,
     purposes: PURPOSES,
     keys: &[
+        VerbKey { name: "pick_up", verb: "take", does: VerbKeyUse::OrdersOffered },
         VerbKey { name: "set_hp", verb: "hp", does: VerbKeyUse::Begins },
         VerbKey { name: "effect", verb: "afflict", does: VerbKeyUse::Begins },
     ],

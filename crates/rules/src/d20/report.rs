@@ -6,14 +6,14 @@ use super::{
     marks,
     numbers::{
         objects::{Cover, Ineffective},
-        weapon::{Deals, Kind},
+        weapon::{Deals, Kind, Weapon},
     },
     options::HOUSE_RULES,
-    sheet::{PSYCHE, Record, Word},
+    sheet::{Held, PSYCHE, Record, Word},
 };
 use crate::{
     Arg, Id, Phrase, PlainText, Report, RuleId, Spot, Tone, house_rule,
-    report::{Blow as Struck, Reason, Tally},
+    report::{After, Blow as Struck, Reason, Tally},
 };
 
 fn of(key: &'static str, who: Id) -> Phrase {
@@ -88,7 +88,48 @@ fn covered(who: Id, cover: Option<Cover>, about: Vec<Id>) -> Report {
         None => ("d20-log-cover-over", 0),
     };
     let line = of(key, who).with("bonus", Arg::Change(bonus));
-    Report::of(about, ["D20-COV-01"]).says(Tone::Ruling, line)
+    let report = Report::of(about, ["D20-COV-01"]);
+    if cover.is_some() {
+        return report.says(Tone::Ruling, line);
+    }
+    // What one fight uses up is put away for the next, whether it was there or not.
+    report.says_in_tone_after(&[After::SameFight], Tone::Ruling, line)
+}
+
+/// Where somebody looks: told where that was the game master's word, as everybody looks where it goes and strikes.
+fn faces(who: Id, to: u8, about: Vec<Id>) -> Report {
+    let way = Phrase::new(match to % 8 {
+        0 => "d20-way-north",
+        1 => "d20-way-northeast",
+        2 => "d20-way-east",
+        3 => "d20-way-southeast",
+        4 => "d20-way-south",
+        5 => "d20-way-southwest",
+        6 => "d20-way-west",
+        _ => "d20-way-northwest",
+    });
+    let line = of("d20-log-faces", who).with("way", way);
+    Report::of(about, ["D20-ACT-05"]).says_in_tone_after(&[After::Ruling], Tone::Ruling, line)
+}
+
+/// What somebody holds for triggers. What it waits for is told where it begins to wait; that it holds nothing more, where
+/// that was the game master's word.
+fn holds(who: Id, held: &[Held], about: Vec<Id>) -> Report {
+    let report = Report::of(about, ["D20-RDY-06"]);
+    if !held.is_empty() {
+        return report;
+    }
+    let line = of("d20-log-released", who);
+    report.says_in_tone_after(&[After::Ruling], Tone::Ruling, line)
+}
+
+/// The weapons that somebody has. What was struck, bought or dropped is told where it happens; the last of them is new where
+/// it was lifted just before.
+fn has(who: Id, weapons: &[Weapon], about: Vec<Id>) -> Report {
+    let report = Report::of(about, ["D20-ACT-02"]);
+    let Some(last) = weapons.last() else { return report };
+    let line = of("d20-log-takes", who).with("weapon", Arg::Name(last.name.clone()));
+    report.says_in_tone_after(&[After::Lifted], Tone::Headline, line)
 }
 
 /// A weapon that does nothing to whatever has a tag, or harms it again.
@@ -255,7 +296,7 @@ impl Fact {
                 let line = line.with("turns", turns.unwrap_or_default());
                 Report::of(about, ["D20-MOD-15"]).says(Tone::Detail, line)
             }
-            Self::Facing { .. } => Report::of(about, ["D20-ACT-05"]),
+            Self::Facing { who, to } => faces(*who, *to, about),
             Self::Reacted { .. } => Report::of(about, ["D20-AOO-02"]),
             Self::Stance { who, stance } => {
                 let report = Report::of(about, ["D20-RND-05"]);
@@ -266,8 +307,7 @@ impl Fact {
                     (false, false) => report,
                 }
             }
-            // What it waits for is told where it begins to wait.
-            Self::Held { .. } => Report::of(about, ["D20-RDY-06"]),
+            Self::Held { who, held } => holds(*who, held, about),
             Self::Aim { who, aim: Some(aim) } if !aim.last => {
                 let line = of("d20-log-aims", *who).with("other", aim.at);
                 Report::of(about, ["D20-RDY-01"]).tells(line)
@@ -283,8 +323,7 @@ impl Fact {
             }
             Self::Focus { on: None, .. } => Report::of(about, ["D20-FLK-03"]),
             Self::Hands { who, weapons } => in_hand(*who, weapons, about),
-            // What was struck, taken or dropped is told where it happens.
-            Self::Weapons { .. } => Report::of(about, ["D20-ACT-02"]),
+            Self::Weapons { who, weapons, .. } => has(*who, weapons, about),
             Self::Given { who, record, .. } => given(*who, record, about),
             Self::Attacks { who, bonuses } => attacks(*who, bonuses, about),
             Self::Word { who, word } => told_of(*who, *word, about),

@@ -56,6 +56,12 @@ pub enum After {
     Flight,
     /// It threw no save in this step.
     NoSave,
+    /// Something was lifted from where it lay, right before.
+    Lifted,
+    /// The step is the game master's word, and nothing else of it was told.
+    Ruling,
+    /// No other fight was set up in this step.
+    SameFight,
 }
 
 /// A line that tells how a fact came about.
@@ -231,8 +237,19 @@ impl Report {
 
     /// The same with one line more, which is told where it follows on all of these.
     #[must_use]
-    pub fn says_after(mut self, after: &'static [After], phrase: Phrase) -> Self {
-        self.lines.push(Said { after, ..Said::new(Tone::Miss, phrase) });
+    pub fn says_after(self, after: &'static [After], phrase: Phrase) -> Self {
+        self.says_in_tone_after(after, Tone::Miss, phrase)
+    }
+
+    /// The same in another tone.
+    #[must_use]
+    pub fn says_in_tone_after(
+        mut self,
+        after: &'static [After],
+        tone: Tone,
+        phrase: Phrase,
+    ) -> Self {
+        self.lines.push(Said { after, ..Said::new(tone, phrase) });
         self
     }
 

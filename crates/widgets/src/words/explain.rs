@@ -63,7 +63,8 @@ impl Words {
     /// Everything behind the numbers of a step: the order if this is the grammar's language, what was chosen, each throw with its parts, each blow with
     /// its stages, and at the end every rule with the options that bear on it.
     pub fn explain(&self, trace: &Trace, names: &dyn Names) -> Vec<Reason> {
-        let story = Story::new(self, names);
+        let mut story = Story::new(self, names);
+        story.is_word = trace.ruling.is_some();
         let mut told = Explained {
             words: self,
             names,

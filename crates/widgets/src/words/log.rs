@@ -7,6 +7,7 @@ use kekkai_battle::{
     Cell, Event, SideId,
     combatant::Edge,
     queue::Slot,
+    systems::SystemId,
     view::{LogEntry, VisibleEvent},
     world::{PartyId, PlaceId},
 };
@@ -30,6 +31,7 @@ pub struct LogLine {
 }
 
 /// Lines as they are put together, and what later ones need of earlier ones.
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub(super) struct Story<'a> {
     pub(super) words: &'a Words,
     pub(super) names: &'a dyn Names,
@@ -51,8 +53,14 @@ pub(super) struct Story<'a> {
     /// Those of whom a hit has told what it did.
     hit: Vec<Id>,
     pub(super) alike: super::place::Alike,
-    /// Whether the step is the game master's word.
+    /// Whether the step is the game master's word, so that one line tells what it does to a pool of several.
     ruled: bool,
+    /// Whether what only the game master's word tells is told.
+    pub(super) is_word: bool,
+    /// Whether the latest that was told is that something was lifted from where it lay.
+    lifted: bool,
+    /// Whether the step sets another fight up.
+    anew: bool,
 }
 
 /// What a walk does to one pool of somebody for one reason, told in one line.
@@ -104,6 +112,7 @@ impl Words {
         let names: &dyn Names = &Then { names, gone: &entry.names };
         let mut story = Story::new(self, names);
         story.ruled = entry.ruling.is_some();
+        story.is_word = story.ruled;
         for told in &entry.told {
             story.told(told);
         }
@@ -182,6 +191,10 @@ impl Names for Then<'_> {
     fn side(&self, side: SideId) -> &str {
         self.names.side(side)
     }
+
+    fn system(&self) -> Option<SystemId> {
+        self.names.system()
+    }
 }
 
 impl<'a> Story<'a> {
@@ -200,6 +213,9 @@ impl<'a> Story<'a> {
             hit: Vec::new(),
             alike: super::place::Alike::default(),
             ruled: false,
+            is_word: false,
+            lifted: false,
+            anew: false,
         }
     }
 }
@@ -246,6 +262,8 @@ impl Story<'_> {
                 self.say(Tone::Ruling, text);
             }
         }
+        self.lifted = matches!(told, VisibleEvent::Event(Event::Lifted { .. }));
+        self.anew |= matches!(told, VisibleEvent::Event(Event::Anew { .. }));
     }
 
     /// The phrase of a line, with whom it is about where only what came before says so; `None` where it does not follow on
@@ -256,7 +274,10 @@ impl Story<'_> {
             let named = combatants(&phrase);
             match after {
                 After::NoSave if named.iter().any(|who| self.saves.contains(who)) => return None,
-                After::NoSave => {}
+                After::Lifted if !self.lifted => return None,
+                After::Ruling if !self.is_word || !self.lines.is_empty() => return None,
+                After::SameFight if self.anew => return None,
+                After::NoSave | After::Lifted | After::Ruling | After::SameFight => {}
                 After::Turn | After::Step | After::Flight => {
                     let (_, who) = self.scene.filter(|(scene, _)| scene == after)?;
                     if named.is_empty() {
@@ -470,12 +491,18 @@ impl Story<'_> {
     fn waits(&mut self, waiting: &kekkai_battle::queue::Waiting) {
         let (words, names) = (self.words, self.names);
         let who = names.name(waiting.turn.who);
+        // What comes of a turn that nobody calls is another thing in each book.
+        let in_book = |key: &str| {
+            let own = names.system().map(|system| format!("{key}-{}", system.key()));
+            own.filter(|own| words.has(own)).unwrap_or_else(|| key.to_owned())
+        };
         let text = match (&waiting.until, waiting.held) {
             (Some(until), _) => {
                 let until = words.note(until.as_str());
-                words.with("log-waits-until", &[("who", who.into()), ("until", until.into())])
+                let key = in_book("log-waits-until");
+                words.with(&key, &[("who", who.into()), ("until", until.into())])
             }
-            (None, true) => words.with("log-waits", &[("who", who.into())]),
+            (None, true) => words.with(&in_book("log-waits"), &[("who", who.into())]),
             (None, false) => words.with("log-delays", &[("who", who.into())]),
         };
         self.say(Tone::Headline, text);

@@ -4,8 +4,9 @@
 use std::fmt::Write as _;
 
 use kekkai_battle::{
-    Event,
-    systems::Fact as AnyFact,
+    Cell, Event,
+    queue::{Turn, Waiting},
+    systems::{Fact as AnyFact, SystemId},
     view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{
@@ -218,4 +219,73 @@ fn d100_inj_18_what_a_die_of_want_or_of_an_injury_is_for_is_named() {
     for (rule, texts) in all {
         assert_eq!(said_of("Amount", rule), texts, "{rule}");
     }
+}
+
+/// The same cast under the d20 book.
+struct Crew;
+
+impl Names for Crew {
+    fn name(&self, who: Id) -> &str {
+        Cast.name(who)
+    }
+
+    fn system(&self) -> Option<SystemId> {
+        Some(SystemId::D20)
+    }
+}
+
+/// What a step of the d20 book tells in English.
+fn told_in_d20(events: &[Event], is_ruling: bool) -> String {
+    let told = events.iter().map(VisibleEvent::of).collect();
+    let ruling = is_ruling.then_some(None);
+    let entry = LogEntry { step: None, round: 1, told, ruling, names: Vec::new() };
+    let lines = Words::new(Lang::En).log_lines(&entry, &Crew).into_iter();
+    lines.map(|line| line.text).collect::<Vec<_>>().join("\n")
+}
+
+fn own(fact: d20::fact::Fact) -> Event {
+    Event::Own(AnyFact::D20(fact))
+}
+
+#[test]
+fn d20_act_05_where_somebody_looks_is_told_of_a_ruling_alone() {
+    let who = Id(0);
+    let faces = [own(d20::fact::Fact::Facing { who, to: 6 })];
+    assert!(told_in_d20(&faces, true).contains("Vega now faces west"));
+    assert_eq!(told_in_d20(&faces, false), "");
+    let released = [own(d20::fact::Fact::Held { who, held: Vec::new() })];
+    assert!(told_in_d20(&released, true).contains("Vega no longer holds any action"));
+    assert_eq!(told_in_d20(&released, false), "");
+}
+
+#[test]
+fn d20_act_02_what_is_picked_up_is_named() {
+    let fists = d20::numbers::weapon::Weapon::fists(Dice::new(0, 3));
+    let sword = d20::numbers::weapon::Weapon { name: PlainText::new("Arc sword"), ..fists };
+    let weapons = vec![sword];
+    let has = own(d20::fact::Fact::Weapons { who: Id(0), weapons, in_hand: vec![0] });
+    let at = Cell::new(2, 2).unwrap();
+    let lifted = Event::Lifted { at, item: 0 };
+    assert_eq!(told_in_d20(&[lifted, has.clone()], false), "Vega picks up: Arc sword");
+    assert_eq!(told_in_d20(&[has], false), "");
+}
+
+#[test]
+fn d20_cov_01_the_next_fight_does_not_tell_of_cover() {
+    let who = Id(0);
+    let over = own(d20::fact::Fact::Cover { who, cover: None });
+    assert!(told_in_d20(std::slice::from_ref(&over), false).contains("cover no longer counts"));
+    let anew = Event::Anew { who: vec![who], moved: false };
+    assert!(!told_in_d20(&[anew, over], false).contains("cover"));
+}
+
+#[test]
+fn d20_ini_07_a_turn_that_nobody_calls_is_lost() {
+    let turn = Turn { who: Id(0), extra: false };
+    let waits = |until: Option<&str>| {
+        let until = until.map(PlainText::new);
+        Event::Waits(Waiting { turn, begun: true, held: true, until })
+    };
+    assert!(told_in_d20(&[waits(None)], false).contains("the turn is lost"));
+    assert!(told_in_d20(&[waits(Some("the door opens"))], false).contains("loses the turn"));
 }

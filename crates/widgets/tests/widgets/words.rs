@@ -21,7 +21,7 @@ use kekkai_rules::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 67] = [
+const FAMILIES: [&str; 69] = [
     "d100-hands-",
     "d100-kind-",
     "d100-situation-",
@@ -78,6 +78,7 @@ const FAMILIES: [&str; 67] = [
     "action-",
     "name-",
     "odds-answered-",
+    "log-waits-",
     "option-",
     "value-",
     "told-",
@@ -86,6 +87,7 @@ const FAMILIES: [&str; 67] = [
     "derived-",
     "usage-value-",
     "usage-word-",
+    "usage-whole-",
     "content-kind-",
     "language-",
     "summary-",

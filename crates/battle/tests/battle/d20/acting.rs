@@ -109,6 +109,13 @@ fn d20_act_03_a_charge_is_a_straight_rush_with_a_blow() {
     let mut table = begun(far, KESH);
     table.tell("afflict Kesh prone", "");
     assert_eq!(no(&mut table, "charge Bek"), "d20-lies D20-ACT-03");
+    // A place on the map from which the attack does not reach.
+    let mut table = begun(far, KESH);
+    let refused = table.refused("charge Bek to 9J");
+    assert!(
+        matches!(refused, Refusal::Rules(Rules::OutOfReach { distance: Some(5), reach: 1, .. })),
+        "{refused:?}"
+    );
 }
 
 #[test]

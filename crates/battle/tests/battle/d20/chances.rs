@@ -42,6 +42,15 @@ fn steps(state: &State, walk: &Command) -> Vec<Foreseen> {
 }
 
 #[test]
+fn d20_mov_07_nobody_is_foreseen_to_be_trodden_down() {
+    let beside: &[(&str, &str)] = &[("Kesh", "6J"), ("Lin", "7J"), ("Ade", "19S"), ("Bek", "19T")];
+    let table = begun(beside, KESH);
+    let ahead = steps(table.state(), &row(&table, 8, WALK));
+    assert_eq!(ahead.len(), 2);
+    assert!(ahead.iter().all(|step| step.tramples.is_none()), "{ahead:?}");
+}
+
+#[test]
 fn d20_mov_04_the_path_ahead_tells_at_which_steps_whom_a_walk_provokes() {
     let table = begun(ROW, KESH);
     let (ade, bek) = (table.id("Ade"), table.id("Bek"));

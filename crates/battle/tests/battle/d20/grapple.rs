@@ -275,6 +275,8 @@ fn d20_grp_17_in_a_grapple_there_are_only_grapple_checks() {
     let mut table = held();
     assert_eq!(no(&mut table, "strike Brute"), "d20-grapples D20-GRP-17");
     assert_eq!(no(&mut table, "move 8K"), "d20-grapples D20-GRP-17");
+    assert_eq!(no(&mut table, "defend"), "d20-grapples D20-GRP-17");
+    assert_eq!(no(&mut table, "attend Brute"), "d20-grapples D20-GRP-17");
     // It controls nothing: an enemy walks past.
     table.tell("end", "");
     table.tell("put Ade 7I", "");

@@ -116,7 +116,8 @@ fn line_to(
     let mut why = None;
     for end in ends {
         let line = if !near(&end) {
-            Err(nowhere())
+            let away = u8::try_from(squares::measured(end, aim, options)).ok();
+            Err(Refusal::OutOfReach { distance: away, reach, rule: RuleId::new("D20-ACT-03") })
         } else if things::hides(ctx, end, target, aim) {
             Err(Refusal::NoSight { rule: RuleId::new("D20-COV-01") })
         } else {

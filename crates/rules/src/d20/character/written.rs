@@ -18,7 +18,7 @@ use crate::{
         },
         sheet::{Record, Spec},
     },
-    form::Unfit,
+    form::{Unfit, read_token},
     plain_character::PlainSheet as _,
     written::{Labelled, Line, Page, ReadSheet, Records, SheetReader, Speech, Written, read},
 };
@@ -168,7 +168,7 @@ impl Reader<'_> {
         if is(NAME) {
             self.character.name = PlainText::new(value);
         } else if is(TOKEN) {
-            self.character.token = PlainText::new(value);
+            return Some(read_token(value).map(|token| self.character.token = token));
         } else if is(CLASS) {
             let class: Result<Class, Unfit> = self.one(value);
             return Some(class.map(|class| self.character.sheet.class = class));

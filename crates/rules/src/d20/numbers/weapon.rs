@@ -314,7 +314,13 @@ impl Weapon {
             ("crit_mult", self.crit_mult.into(), (1, 5), "D20-CRT-03"),
             ("hardness", self.hardness, (0, 999), "D20-OBJ-05"),
             ("hp", self.hp, (0, 9_999), "D20-OBJ-06"),
-            ("dice.count", self.dice.count.into(), (0, 4), "D20-DMG-01"),
+            // Dice with faces are thrown; a number alone has neither.
+            (
+                "dice.count",
+                self.dice.count.into(),
+                (i32::from(self.dice.faces > 0), 4),
+                "D20-DMG-01",
+            ),
             ("dice.faces", self.dice.faces, (0, 100), "D20-DMG-01"),
             ("dice.plus", self.dice.plus, (-99, 99), "D20-DMG-01"),
         ];

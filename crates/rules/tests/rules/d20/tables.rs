@@ -73,4 +73,11 @@ fn a_weapon_that_cannot_be_computed_with_is_refused() {
     let fields: Vec<_> = faults.iter().map(|fault| fault.field.as_str()).collect();
     assert_eq!(fields, ["rifle.hands", "rifle.range_m", "rifle.threat_low"]);
     assert_eq!(weapon("rifle").faults("rifle"), []);
+    // Dice of which none is thrown; a number alone is no die.
+    let mut none = weapon("rifle");
+    none.dice.count = 0;
+    let faults = none.faults("rifle");
+    assert_eq!((faults.len(), faults[0].field.as_str()), (1, "rifle.dice.count"));
+    none.dice.faces = 0;
+    assert_eq!(none.faults("rifle"), []);
 }

@@ -5,18 +5,26 @@ use std::cell::OnceCell;
 use kekkai_battle::{
     Audience, BattleView, Cell, Command, Fight,
     fight::{BadLine, ROOT},
+    grammar,
     journal::Seq,
     offer::{Offer, offers},
     reach::Reach,
     view::{LogEntry, ReadSheets},
 };
 use kekkai_rules::{Id, Roll};
-use kekkai_widgets::{LogLine, Names, Words, flash::Change};
+use kekkai_widgets::{LogLine, Names, Tone, Words, flash::Change};
 
-use crate::{app::lens::Counting, session::Session};
+use crate::{app::lens::Counting, locale, session::Session};
 
 /// Most steps that are told at once. Fewer are if they fill the log, since each has to be read and put into words.
 const LOG_STEPS: usize = 64;
+
+/// A step of which nothing is told, as it would be typed, so that it is no empty line; `None` for what is no step.
+pub(crate) fn as_typed(session: &mut Session, step: Seq, words: &Words) -> Option<LogLine> {
+    let record = session.past().record(step).ok().flatten()?;
+    let line = grammar::write(&record.command, session.fight().state());
+    Some(LogLine { text: locale::in_language(words, &line), tone: Tone::Headline })
+}
 
 /// What is read off the fight after each change, so that a moved cursor reads nothing.
 #[derive(Debug)]
@@ -142,7 +150,7 @@ impl Snapshot {
             let follows = last.is_some() && session.fight().parent(head) == last;
             if follows {
                 let told = self.past(session, 1);
-                self.tell(&told, words);
+                self.tell(&told, session, words);
             } else if !self.goes_back(head) {
                 self.tell_anew(session, words);
             }
@@ -173,7 +181,7 @@ impl Snapshot {
         loop {
             let told = self.past(session, count);
             self.log.clear();
-            self.tell(&told, words);
+            self.tell(&told, session, words);
             if self.missing() == 0 || told.len() < count || count >= LOG_STEPS {
                 return;
             }
@@ -207,10 +215,13 @@ impl Snapshot {
         }
     }
 
-    fn tell(&mut self, told: &[LogEntry], words: &Words) {
+    fn tell(&mut self, told: &[LogEntry], session: &mut Session, words: &Words) {
         let lines = told.iter().map(|entry| {
             let step = entry.step.unwrap_or_default();
             let mut lines = words.log_lines(entry, &self.view);
+            if lines.is_empty() {
+                lines.extend(as_typed(session, step, words));
+            }
             lines.extend_from_slice(self.notices_behind(step));
             (step, lines)
         });

@@ -20,6 +20,7 @@ use crate::app::{
     keys::{self, Action},
     layers::{After, Behaviour, Layer},
     mouse::{Clickable, steps},
+    snapshot::as_typed,
 };
 
 /// Steps that are read at once.
@@ -119,9 +120,16 @@ impl App {
     /// What a step tells; that it cannot be read, where that is so.
     pub(crate) fn told_lines(&mut self, step: Seq) -> Vec<LogLine> {
         match self.session.past().entry(step) {
-            Ok(entry) => entry
-                .map(|entry| self.looks.words.log_lines(&entry, &self.snapshot.view))
-                .unwrap_or_default(),
+            Ok(entry) => {
+                let words = &self.looks.words;
+                let lines = entry.map(|entry| words.log_lines(&entry, &self.snapshot.view));
+                let lines = lines.unwrap_or_default();
+                if lines.is_empty() {
+                    as_typed(&mut self.session, step, words).into_iter().collect()
+                } else {
+                    lines
+                }
+            }
             Err(bad) => {
                 let why = self.told(&self.session.bad(bad));
                 let args = [("step", step.into()), ("why", why.into())];

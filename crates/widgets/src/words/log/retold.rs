@@ -29,6 +29,7 @@ impl Words {
         let LogEntry { told, names, .. } = &moment.entry;
         let names = Then { names: &moment.view, gone: names };
         let mut story = Story::new(self, &names);
+        story.is_word = moment.entry.ruling.is_some();
         let mut behind: Vec<(usize, Vec<String>)> = Vec::new();
         let mut rounds = Vec::new();
         let none = Vec::new();
