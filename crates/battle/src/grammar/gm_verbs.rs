@@ -230,7 +230,7 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
     let Some(count) = count else {
         let used = tokens(context);
         let used: Vec<&PlainText> = used.iter().collect();
-        let own = own_token.filter(|own| !own.is_empty() && token::is_free(own, &used));
+        let own = own_token.filter(|own| token::fits(own) && token::is_free(own, &used));
         let token = own.unwrap_or_else(|| token::of(&name, &used));
         return Ok(Gm::Join { combatant: Box::new(combatant(name, token, at)), spec, like });
     };

@@ -120,7 +120,7 @@ fn rename(given: &Given<'_>) -> Result<Gm, Bad> {
     let others = given.context.state.combatants.iter().filter(|one| one.id != who);
     let used: Vec<PlainText> = others.map(|one| one.token.clone()).collect();
     let token = match given.text("token") {
-        Ok(token) if token.as_str().chars().count() <= token::SIGNS => token,
+        Ok(token) if token.is_empty() || token::fits(&token) => token,
         Ok(token) => return Err(BadCommand::LongToken(token.to_string()).into()),
         Err(_) => {
             let base = token::without_number(&name);

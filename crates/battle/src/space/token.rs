@@ -5,7 +5,7 @@ use kekkai_rules::PlainText;
 use crate::{Combatant, State};
 
 /// Signs that a token of a new name has at most.
-pub(crate) const SIGNS: usize = 2;
+const SIGNS: usize = 2;
 
 /// Cyrillic letters that look like Latin ones, in pairs.
 const ALIKE: [(char, char); 29] = [
@@ -44,9 +44,10 @@ fn look(c: char) -> char {
     ALIKE.iter().find(|(cyrillic, _)| *cyrillic == c).map_or(c, |(_, latin)| *latin)
 }
 
-/// Whether two tokens look alike: Latin `Bo` and Cyrillic `Во` do.
+/// Whether two tokens look alike on the map, which shows the first two signs: Latin `Bo` and Cyrillic `Во` do.
 pub(crate) fn are_alike(one: &str, other: &str) -> bool {
-    one.chars().map(look).eq(other.chars().map(look))
+    let seen = |token: &str| token.chars().map(look).take(SIGNS).collect::<String>();
+    seen(one) == seen(other)
 }
 
 /// Two letters of the name that look like no token of `taken`; where those run out the first letter with a number or another
@@ -93,6 +94,11 @@ pub(crate) fn next_number<T>(state: &State<T>, name: &PlainText) -> u16 {
     };
     let last = state.combatants.iter().filter_map(|combatant| number(combatant)).max();
     last.unwrap_or(0).saturating_add(1)
+}
+
+/// Whether the map has room for all of it, and it is none that is empty.
+pub(crate) fn fits(token: &PlainText) -> bool {
+    (1..=SIGNS).contains(&token.as_str().chars().count())
 }
 
 /// Whether none of `others` looks like it.

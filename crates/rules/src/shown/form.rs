@@ -3,8 +3,12 @@
 //! A system makes one [`Form`] of a character and takes one [`Edit`] of a field. No screen knows which fields there are.
 
 use serde::{Serialize, de::DeserializeOwned};
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::{Dice, Phrase, PlainText, system::Fault};
+
+/// Most columns of the signs on the map.
+const MOST_TOKEN: usize = 2;
 
 /// A character of a system: what a person makes for play, and keeps in a file of its own.
 pub trait CharacterForm {
@@ -392,6 +396,12 @@ pub fn token_of(name: &str) -> PlainText {
     let letters: String = words.by_ref().take(2).collect();
     let both = if letters.chars().count() == 2 { letters } else { name.chars().take(2).collect() };
     PlainText::new(&both)
+}
+
+/// Signs on the map as somebody types them; unfit where the map has no room for them, which is two columns.
+pub fn read_token(text: &str) -> Result<PlainText, Unfit> {
+    let token = PlainText::whole(text).map_err(|_| Unfit)?;
+    if token.as_str().width() > MOST_TOKEN { Err(Unfit) } else { Ok(token) }
 }
 
 /// A system's own changes as content files write them, on one line; `None` for what is none.

@@ -6,7 +6,7 @@ use crate::{
     Arg, CharacterForm, Phrase, PlainText,
     form::{
         Departure, Edit, Edited, FieldKind, Form, FormFault, FormField, FormNumber, Section, Unfit,
-        token_of,
+        read_token, token_of,
     },
     system::Fault,
     written::{Labelled, Line, Page, ReadSheet, SheetReader, Speech, Written, read},
@@ -201,7 +201,7 @@ impl<P: PlainSheet> CharacterForm for Character<P> {
                 }
                 self.name = name;
             }
-            (TOKEN, Edit::Set(text)) => self.token = PlainText::new(text),
+            (TOKEN, Edit::Set(text)) => self.token = read_token(text)?,
             (APPROVED, Edit::Next | Edit::Step(_)) => self.approved = !self.approved,
             _ => {
                 let before = self.sheet.clone();

@@ -25,16 +25,15 @@ use crate::knk::{
 };
 use crate::{
     PlainText,
-    form::{Edit, Edited, Unfit, number, number_in, one_die, place_in, stepped, token_of},
+    form::{
+        Edit, Edited, Unfit, number, number_in, one_die, place_in, read_token, stepped, token_of,
+    },
     text::plain_lines,
 };
-use unicode_width::UnicodeWidthStr as _;
 
 /// What an edit comes to.
 type Done = Result<Edited, Unfit>;
 
-/// Most columns of the signs on the map.
-const MOST_TOKEN: usize = 2;
 /// Most skill points that a skill brings.
 const MOST_EXTRA: i32 = 99;
 
@@ -342,12 +341,7 @@ fn set_plain(character: &mut Character, path: &str, line: PlainText) -> Done {
             }
             character.name = line;
         }
-        "token" => {
-            if line.as_str().width() > MOST_TOKEN {
-                return Err(Unfit);
-            }
-            character.token = line;
-        }
+        "token" => character.token = read_token(line.as_str())?,
         "class" => {
             let class = line.as_str().parse().ok().filter(|_| !line.is_empty());
             made::set_class(character, class);
