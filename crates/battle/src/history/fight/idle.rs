@@ -1,7 +1,13 @@
 //! Steps that would leave the fight as it stands.
 
+use kekkai_rules::report::Tally;
+
 use super::{Change, Fight};
-use crate::{Event, Idle, Refusal, systems::SystemPart as _, world::Fact};
+use crate::{
+    Event, Idle, Refusal,
+    systems::{self, SystemPart as _},
+    world::Fact,
+};
 
 impl Fight {
     /// Why a change is not worth making: a step for which nothing was thrown or chosen, which tells of nothing but what is so
@@ -15,7 +21,7 @@ impl Fight {
         is_idle.then(|| Refusal::Idle(Idle::of(&record.command)))
     }
 
-    /// Whether an event changes nothing and is told for its own sake.
+    /// Whether an event changes nothing and is told for its own sake, or lets time pass, by which chapters have their days.
     fn is_only_told(&self, event: &Event) -> bool {
         let of_fight = matches!(
             event,
@@ -24,6 +30,10 @@ impl Fight {
                 | Event::Ended { .. }
                 | Event::World(Fact::Passed { .. } | Fact::Heard { .. })
         );
-        of_fight || matches!(event, Event::Own(fact) if self.state.system.is_only_told(fact))
+        let of_rules = |fact: &systems::Fact| {
+            let passes = |tally: &Tally| matches!(tally, Tally::DayBegan | Tally::HourPassed);
+            self.state.system.is_only_told(fact) || fact.report().tallies.iter().any(passes)
+        };
+        of_fight || matches!(event, Event::Own(fact) if of_rules(fact))
     }
 }

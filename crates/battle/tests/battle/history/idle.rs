@@ -52,9 +52,13 @@ fn a_line_that_asks_for_what_is_so_already_says_so() {
     // A note that is not there, and a turn in which nothing was done.
     assert_eq!(told(&table, "forget Mila"), Some(Refusal::Idle(Idle::NoNote)));
     assert_eq!(told(&table, "order Mila"), Some(Refusal::Idle(Idle::Order)));
-    for line in ["note so be it", "luck"] {
+    for line in ["note so be it", "luck", "newday"] {
         table.tell(line, "");
-        assert_eq!(told(&table, line), None, "{line}: it is told, or throws other dice");
+        assert_eq!(
+            told(&table, line),
+            None,
+            "{line}: it is told, throws other dice, or lets time pass"
+        );
     }
 }
 
