@@ -121,6 +121,7 @@ steps-branch = { $count ->
    *[other] { $count } steps of another branch
 }: { $last }
 text-foot = any key: back
+text-foot-more = ↑↓ read on · any other key: back
 
 action-left = cursor left
 action-right = cursor right

@@ -69,16 +69,13 @@ arg-to = Name of the new save, or path of the new file; it must not exist
 
 more-kekkai = Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood; 3 save or data file missing or bad; 4 file in use or not writable.
 more-exec = On a save, the result is kept. On a scenario, everything runs in memory and nothing is kept.
-    Faces of --dice count as those of real dice: on its screen the save asks for the next ones too, until you type
-    dice generator there or press the key for who rolls.
+    Faces of --dice count as those of real dice: on its screen the save asks for the next ones too, until you type dice generator there or press the key for who rolls.
     The first refused command stops the run; the ones before it are kept. Answer a choice with the next command: pick 1.
-    Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood, or too few or too many faces;
-    3 save or data file missing or bad; 4 file in use or not writable.
+    Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood, or too few or too many faces; 3 save or data file missing or bad; 4 file in use or not writable.
     Example: kekkai exec duel --dice 30,20,10,100 initiative "move 18J" "attack Pavel"
 more-odds = Nothing is run and nothing is kept. Every face of every die is walked through the rules; of too large a tree what is rarest is left out, at most 1 in 2000 cases; a still larger one is sampled.
     Several commands, one after the other, stand between semicolons: "move 8J; strike Ade".
-    Exit codes: 0 done; 1 refused by the rules, or nothing is rolled for it; 2 arguments or command not understood;
-    3 save or data file missing or bad.
+    Exit codes: 0 done; 1 refused by the rules, or nothing is rolled for it; 2 arguments or command not understood; 3 save or data file missing or bad.
     Example: kekkai odds demo "accept; attack Hagen"
 more-check = Exit codes: 0 no difference; 3 a difference, or a file missing or bad.
 

@@ -5,6 +5,7 @@ watch-proposed = Proposed to the GM: { $line }.
 watch-would-propose = Enter proposes: { $line }
 watch-faces = type the result
 watch-pick = choose
+watch-more = more of them
 watch-map = map
 watch-list = turn order and log
 watch-point = choose a cell

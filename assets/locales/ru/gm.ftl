@@ -145,6 +145,7 @@ steps-start = начало
 steps-undone = отменён
 steps-branch = другая ветвь, шагов: { $count }; { $last }
 text-foot = любая клавиша: назад
+text-foot-more = ↑↓ читать дальше · другая клавиша: назад
 
 action-left = курсор влево
 action-right = курсор вправо

@@ -5,6 +5,7 @@ watch-proposed = Предложено ведущему: { $line }.
 watch-would-propose = Enter предложит: { $line }
 watch-faces = ввести, что выпало
 watch-pick = выбрать
+watch-more = дальше по списку
 watch-map = карта
 watch-list = очередь и журнал
 watch-point = указать клетку

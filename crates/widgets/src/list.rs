@@ -165,6 +165,11 @@ pub fn of_text<'a>(
     List { title, rows, selected: usize::MAX, foot, ..List::default() }
 }
 
+/// Key of the words below a text to read, of which so many rows have no room.
+pub fn foot_of_text(hidden: usize) -> &'static str {
+    if hidden > 0 { "text-foot-more" } else { "text-foot" }
+}
+
 /// The same for lines of the log: turns stand out, and how something came about is dim.
 pub fn of_log<'a>(
     (title, foot): (&'a str, &'a str),

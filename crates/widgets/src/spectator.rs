@@ -206,13 +206,15 @@ fn draw_parts(
             list::draw(&picks_list(title, picks), theme, glyphs, within, buf);
         }
         Popup::Log { title, lines, top } => {
-            let foot = words.t("text-foot");
-            let list = list::of_log((title, &foot), (lines, top), within);
+            let of = |foot, top| list::of_log((title, foot), (lines, top), within);
+            let foot = words.t(list::foot_of_text(of("", 0).placed(within).hidden));
+            let list = of(&foot, top);
             list::draw(&list, theme, glyphs, within, buf);
         }
         Popup::Lines { title, lines, top } => {
-            let foot = words.t("text-foot");
-            let list = list::of_text((title, &foot), (lines, top), within);
+            let of = |foot, top| list::of_text((title, foot), (lines, top), within);
+            let foot = words.t(list::foot_of_text(of("", 0).placed(within).hidden));
+            let list = of(&foot, top);
             list::draw(&list, theme, glyphs, within, buf);
         }
     }

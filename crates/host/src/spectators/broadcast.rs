@@ -301,7 +301,7 @@ impl Broadcast {
     /// What a letter or a digit of a guest says; in its turn, a digit is the attack on whom it points at.
     pub(super) fn says(&mut self, viewing: &ViewState, key: char) -> Option<Said> {
         let pending = self.pending(viewing);
-        if let Some(said) = pending.says(key) {
+        if let Some(said) = pending.says(key, viewing.picks) {
             return Some(said);
         }
         let arm = (0..ARMS).find(|arm| list::key(*arm) == key)?;
@@ -313,6 +313,11 @@ impl Broadcast {
         // Whoever reaches over a cell is struck where it stands.
         let command = supposed.strikes(arm, there.at?)?;
         Some(Said::Whole(grammar::write(command, self.fight.state())))
+    }
+
+    /// In how many parts a guest is shown what it has to choose from.
+    pub(super) fn parts_of_choice(&mut self, viewing: &ViewState) -> usize {
+        self.pending(viewing).parts()
     }
 
     /// The moments that a seat can look back at, oldest first: since the fight began. Before that the game master was

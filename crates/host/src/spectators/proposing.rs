@@ -2,9 +2,14 @@
 //!
 //! Made from what that player sees and nothing else; whether the rules allow it is for the game master's side to find.
 
+use std::ops::Range;
+
 use kekkai_battle::{BattleView, Cell, grammar::quoted, view::CombatantView};
 use kekkai_rules::{Ask, Book, Choice, Id, MoveMode, turn_view::Answers};
 use kekkai_widgets::{Names, Words, list};
+
+/// Things that have a digit each.
+const DIGITS: usize = list::DIGITS.len();
 
 /// What the fight waits for from a player's character.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,13 +67,13 @@ impl Pending {
         if let Self::Answer(answers) = self { Some(*answers) } else { None }
     }
 
-    /// What a digit or a letter says.
-    pub(super) fn says(&self, key: char) -> Option<Said> {
+    /// What a digit or a letter says, while this part of a choice is shown.
+    pub(super) fn says(&self, key: char, part: usize) -> Option<Said> {
         let line = match (self, key) {
             (Self::Faces, '0'..='9') => return Some(Said::Begun(format!("face {key}"))),
             (Self::Picks(choice), '0'..='9') => {
-                let at =
-                    choice.picks.iter().enumerate().position(|(at, _)| list::key(at) == key)?;
+                let mut shown = self.shown(part).filter(|at| *at < choice.picks.len());
+                let at = shown.find(|at| list::key(at % DIGITS) == key)?;
                 return Some(Said::Whole(format!("pick {}", at + 1)));
             }
             (Self::Answer(answers), 'y') => answers.tries,
@@ -102,19 +107,33 @@ impl Pending {
         }
     }
 
-    /// What the choice is about.
-    pub(super) fn question(&self, words: &Words, names: &dyn Names) -> Option<String> {
+    /// In how many parts a choice is shown: each thing of a part has a digit.
+    pub(super) fn parts(&self) -> usize {
+        if let Self::Picks(choice) = self { choice.picks.len().div_ceil(DIGITS) } else { 0 }
+    }
+
+    /// Which of the things to choose from are shown in a part, counted around.
+    fn shown(&self, part: usize) -> Range<usize> {
+        let from = part % self.parts().max(1) * DIGITS;
+        from..from + DIGITS
+    }
+
+    /// What the choice is about, and which part of it is shown where it has several.
+    pub(super) fn question(&self, words: &Words, names: &dyn Names, part: usize) -> Option<String> {
         let Self::Picks(choice) = self else { return None };
-        Some(words.phrase(&choice.question, names))
+        let question = words.phrase(&choice.question, names);
+        let parts = self.parts();
+        Some(if parts > 1 { format!("{question} {}/{parts}", part % parts + 1) } else { question })
     }
 
     /// What there is to choose from, and the keys for it. What the dice of each say is for the game master.
-    pub(super) fn picks(&self, words: &Words, names: &dyn Names) -> Vec<String> {
+    pub(super) fn picks(&self, words: &Words, names: &dyn Names, part: usize) -> Vec<String> {
         let Self::Picks(choice) = self else { return Vec::new() };
-        let picks = choice.picks.iter().enumerate();
-        picks
-            .map(|(at, pick)| format!("{}  {}", list::key(at), words.pick_name(pick, names)))
-            .collect()
+        let line = |at: usize| {
+            let name = words.pick_name(choice.picks.get(at)?, names);
+            Some(format!("{}  {name}", list::key(at % DIGITS)))
+        };
+        self.shown(part).map_while(line).collect()
     }
 
     /// The keys that propose something now, most likely first. `aimed`: there is something to do where it points.
@@ -123,7 +142,10 @@ impl Pending {
         let mut hints = match self {
             Self::None => Vec::new(),
             Self::Faces => vec![hint("0-9", "watch-faces")],
-            Self::Picks(_) => vec![hint("0-9", "watch-pick")],
+            Self::Picks(_) => {
+                let more = (self.parts() > 1).then(|| hint("PgDn", "watch-more"));
+                std::iter::once(hint("0-9", "watch-pick")).chain(more).collect()
+            }
             Self::Answer(answers) => {
                 let [tries, accepts] = answers.words;
                 vec![hint("y", tries), hint("n", accepts)]

@@ -45,6 +45,8 @@ pub(super) struct ViewState {
     /// The cell that a player points at.
     pub(super) cursor: Option<Cell>,
     pub(super) page: Page,
+    /// Which part of a choice among more things than there are digits is shown, counted around.
+    pub(super) picks: usize,
     /// The line that is being typed.
     pub(super) line: Option<String>,
     pub(super) notice: Option<Notice>,
@@ -167,6 +169,8 @@ pub(super) enum Request {
     Wheel { up: bool, at: (u16, u16) },
     /// A letter or a digit, which means something only while something is waited for.
     Say(char),
+    /// The next part of what there is to choose from, or the one before.
+    Turn { on: bool },
 }
 
 impl ViewState {
@@ -185,6 +189,7 @@ impl ViewState {
             ways: None,
             cursor: None,
             page: Page::Now,
+            picks: 0,
             line: None,
             notice: None,
             proposes: false,
@@ -272,6 +277,9 @@ impl ViewState {
             (Page::Now, Key::Enter | Key::Char(' ')) if self.speaks() => return Request::Act,
             (Page::Now, Key::Char(said @ ('0'..='9' | 'y' | 'n' | 'e'))) if self.speaks() => {
                 return Request::Say(said);
+            }
+            (Page::Now, Key::PageDown | Key::PageUp) if self.speaks() => {
+                return Request::Turn { on: key == Key::PageDown };
             }
             (Page::Now, Key::Char('g')) if self.speaks() => {
                 let shown = self.lens == Some(Lens::Reach);

@@ -257,6 +257,15 @@ impl Visit {
                     }
                 }
             }
+            Request::Turn { on } => {
+                let parts = self.hub.broadcast().parts_of_choice(&self.viewing);
+                let by = if on { 1 } else { parts.saturating_sub(1) };
+                match (parts, on) {
+                    (2.., _) => self.viewing.picks = (self.viewing.picks + by) % parts,
+                    (_, true) => self.tell_idle_if(true),
+                    (_, false) => self.carry_out(Request::Log),
+                }
+            }
             Request::Say(letter) => {
                 let said = self.hub.broadcast().says(&self.viewing, letter);
                 match said {
@@ -303,7 +312,7 @@ impl Visit {
     }
 
     fn propose(&mut self, line: String) {
-        (self.viewing.ways, self.then) = (None, None);
+        (self.viewing.ways, self.viewing.picks, self.then) = (None, 0, None);
         let notice = lock(&self.hub.book).propose(self.id, line);
         self.viewing.notice = Some(notice);
         self.hub.for_master();

@@ -79,7 +79,11 @@ impl Master {
 
     /// The faces of the dice that are asked for.
     pub(crate) fn fall(&mut self, faces: &[u16]) {
-        let answer = Answer::Faces(faces.to_vec(), Origin::Typed);
+        self.answer(Answer::Faces(faces.to_vec(), Origin::Typed));
+    }
+
+    /// Answers what is asked for.
+    pub(crate) fn answer(&mut self, answer: Answer) {
         let change = self.fight.answer(answer, Hand::Table).unwrap().unwrap();
         self.hub.tell(&change);
         self.fight.take(change);

@@ -176,6 +176,25 @@ impl App {
         targets.iter().find(|target| **target > at).or_else(|| targets.first()).copied()
     }
 
+    /// Why no foe can be struck, if it is the same of all in reach: such as that the action is spent.
+    pub(super) fn no_strike(&self) -> Option<&Refusal> {
+        let view = &self.snapshot.view;
+        let actor = view.find(view.actor?)?;
+        let at_foe = |offer: &&Offer| {
+            let foe = match offer.aim() {
+                Some(Aim::At(who)) => view.find(who),
+                Some(Aim::Cell(_)) | None => None,
+            };
+            let strikes = matches!(offer.role(), Some(Role::Strike { .. }));
+            strikes && foe.is_some_and(|foe| actor.is_hostile_to(foe))
+        };
+        let refused = self.snapshot.offers.iter().filter(at_foe);
+        let mut whys =
+            refused.filter_map(|offer| offer.refusal.as_ref().filter(|why| !is_away(why)));
+        let first = whys.next()?;
+        whys.all(|why| why == first).then_some(first)
+    }
+
     /// Why the cursor's cell cannot be gone to, as the rules would say it: of an obstacle that it is one, else why the
     /// last step from the nearest cell that can be reached cannot be made.
     pub(super) fn no_way(&self) -> Option<Refusal> {
@@ -194,4 +213,10 @@ impl App {
         path.push(self.pointer.cursor);
         forecast::of_walk(self.fight().state(), who, &path, reach.mode).err()
     }
+}
+
+/// Whether a refusal says of its target alone that it is out of reach, or dead.
+const fn is_away(why: &Refusal) -> bool {
+    use kekkai_rules::Refusal as Ruled;
+    matches!(why, Refusal::Rules(Ruled::OutOfReach { .. } | Ruled::NoSight { .. } | Ruled::Dead(_)))
 }

@@ -21,6 +21,9 @@ pub(super) struct Text {
     top: Cell<usize>,
 }
 
+/// Rows that a page key moves a text by.
+const PAGE: usize = 10;
+
 /// All keys with what they do.
 #[derive(Debug, Default)]
 pub(super) struct Help {
@@ -51,20 +54,27 @@ impl App {
 
 impl Behaviour for Text {
     fn press(&mut self, key: KeyEvent, _app: &mut App) -> After {
-        match keys::name(key).as_deref() {
-            Some("Up" | "k") => self.top.set(self.top.get().saturating_sub(1)),
-            Some("Down" | "j") => self.top.set(self.top.get().saturating_add(1)),
+        let top = self.top.get();
+        self.top.set(match keys::name(key).as_deref() {
+            Some("Up" | "k") => top.saturating_sub(1),
+            Some("Down" | "j") => top.saturating_add(1),
+            Some("PgUp") => top.saturating_sub(PAGE),
+            Some("PgDn") => top.saturating_add(PAGE),
+            Some("Home") => 0,
+            Some("End") => usize::MAX,
             _ => return After::CLOSES,
-        }
+        });
         After::STAYS
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let (within, foot) = (above_prompt(areas), app.looks.words.t("text-foot"));
-        let from = |top| list::of_text((&self.title, &foot), (&self.lines, top), within);
+        let within = above_prompt(areas);
+        let from = |top, foot| list::of_text((&self.title, foot), (&self.lines, top), within);
         // No more rows are left out than there is no room for.
-        self.top.set(self.top.get().min(from(0).placed(within).hidden));
-        let list = from(self.top.get());
+        let hidden = from(0, "").placed(within).hidden;
+        self.top.set(self.top.get().min(hidden));
+        let foot = app.looks.words.t(list::foot_of_text(hidden));
+        let list = from(self.top.get(), &foot);
         app.looks.draw(&list, within, painter);
     }
 
@@ -80,8 +90,8 @@ impl Behaviour for Help {
             return After::Closes(app.open(Layer::Signs(Signs::default())));
         }
         match keys::name(key).as_deref() {
-            Some("Up" | "k") => self.page = self.page.saturating_sub(1),
-            Some("Down" | "j") => self.page = self.page.saturating_add(1),
+            Some("Up" | "k" | "PgUp") => self.page = self.page.saturating_sub(1),
+            Some("Down" | "j" | "PgDn") => self.page = self.page.saturating_add(1),
             _ => return After::CLOSES,
         }
         After::STAYS
@@ -105,8 +115,8 @@ impl Behaviour for Signs {
     /// The arrows turn the pages; any other key closes it.
     fn press(&mut self, key: KeyEvent, _app: &mut App) -> After {
         match keys::name(key).as_deref() {
-            Some("Up" | "k") => self.page = self.page.saturating_sub(1),
-            Some("Down" | "j") => self.page = self.page.saturating_add(1),
+            Some("Up" | "k" | "PgUp") => self.page = self.page.saturating_sub(1),
+            Some("Down" | "j" | "PgDn") => self.page = self.page.saturating_add(1),
             _ => return After::CLOSES,
         }
         After::STAYS

@@ -260,10 +260,15 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
     let (words, theme) = (model.words, model.theme);
     let mut chances = chances(model, odds);
     let room = if main_of(odds).is_some() { area.height.saturating_sub(2) } else { area.height };
+    let left_out = chances.len().saturating_sub(room.into());
     chances.truncate(room.into());
+    // How many have no row stands at the end of the last one.
+    let more = if left_out > 0 { format!("+{left_out}") } else { String::new() };
     let lost = main_of(odds).map_or_else(String::new, |main| words.odds_change(&main.lost));
     let names = chances.iter().map(|(word, ..)| width(word)).chain([width(&lost)]);
-    let label = names.max().unwrap_or_default() + 1;
+    // A word is cut rather than a number.
+    let values = LEAST_VALUE + width(&more);
+    let label = (names.max().unwrap_or_default() + 1).min(area.width.saturating_sub(values));
     let dim = theme.style(Role::Dim);
     let answered = words.odds_answered(model.view.system);
     let mut y = area.y;
@@ -272,17 +277,22 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
     let behind = behind.map(|then| GAP + width(&answered) + 1 + width(&words.probability(*then)));
     let behind = behind.max().unwrap_or_default();
     let room = area.width.saturating_sub(label + behind);
-    for (word, now, then) in &chances {
-        put(buf, area.x, y, area.right(), word, dim);
+    let end = chances.len().saturating_sub(1);
+    for (at, (word, now, then)) in chances.iter().enumerate() {
+        let more = if at == end && then.is_none() { more.as_str() } else { "" };
         let (start, room) = match then {
             Some(_) if room < LEAST_VALUE => {
-                let own = width(word) + 1;
+                let own = (width(word) + 1).min(area.width.saturating_sub(behind + LEAST_VALUE));
                 (own, area.width.saturating_sub(own + behind))
             }
             None if room < LEAST_VALUE => (label, area.width.saturating_sub(label)),
             _ => (label, room),
         };
+        let word = cut(word, start.saturating_sub(1), model.glyphs.more);
+        put(buf, area.x, y, area.right(), &word, dim);
+        let room = room.saturating_sub(width(more));
         let bar = Rect { x: area.x + start, y, width: BAR.min(room), height: 1 };
+        put_right(buf, bar.right(), y, area.right(), more, dim);
         draw_bar(model, (*now, &words.odds_chance(*now, Method::Exact)), bar, buf);
         if let Some(then) = then {
             let x = put(buf, bar.right() + GAP, y, area.right(), &answered, dim);

@@ -138,9 +138,14 @@ impl Broadcast {
         let words = self.words(viewing.lang);
         let hints = prompt::hints(viewing, (&pending, aimed.is_some(), outlook.ways), words);
         let (text, right, tone) = self.prompt(viewing, view, past, (aimed, &outlook));
-        let picks = if viewing.line.is_none() { pending.picks(words, &**view) } else { Vec::new() };
+        let picks = if viewing.line.is_none() {
+            pending.picks(words, &**view, viewing.picks)
+        } else {
+            Vec::new()
+        };
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        let title = pending.question(words, &**view).filter(|_| viewing.page == Page::Now);
+        let title =
+            pending.question(words, &**view, viewing.picks).filter(|_| viewing.page == Page::Now);
         let title = title.unwrap_or_else(|| match viewing.page {
             Page::Since(ROOT, _) => words.t("log"),
             Page::Cell(cell, _) => {

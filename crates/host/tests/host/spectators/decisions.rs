@@ -2,6 +2,8 @@
 
 use std::{thread, time::Duration};
 
+use kekkai_rules::Answer;
+
 use super::*;
 use crate::master::character;
 
@@ -118,6 +120,33 @@ fn odds_that_a_player_looks_away_from_still_become_exact_once_it_looks_again() {
         guest.press(keys);
     }
     guest.until("Choices on the way:");
+}
+
+#[test]
+fn of_many_things_to_choose_from_each_can_be_chosen_by_its_digit() {
+    let mut master = Master::of(&FORTUNE.replacen("fortune: 1)", "fortune: 1, resilience: 2)", 1));
+    master.hub.let_propose(true);
+    master.give("initiative");
+    master.ask("strike Robber");
+    let mut guest = master.seat(character("Captain"), (60, 20));
+    let text = guest.until("name the result");
+    assert!(!text.contains("more of them"), "{text}");
+    // Now it names one of a hundred.
+    master.answer(Answer::Pick(1));
+    let text = guest.until(" 1/");
+    assert!(text.contains("PgDn more of them"), "{text}");
+    let parts = text.split(" 1/").nth(1).unwrap();
+    let parts: usize = parts.split(|c: char| !c.is_ascii_digit()).next().unwrap().parse().unwrap();
+    assert!(parts > 1);
+    let text = guest.press("\x1b[6~\x1b[6~");
+    assert!(text.contains(&format!(" 3/{parts}")), "{text}");
+    guest.press("4");
+    assert_eq!(master.hub.proposals()[0].line, "pick 24");
+    // Behind the last part comes the first, before the first the last; what is chosen next begins at its beginning.
+    let text = guest.press("\x1b[5~");
+    assert!(text.contains(&format!(" {parts}/{parts}")), "{text}");
+    let text = guest.press("\x1b[6~");
+    assert!(text.contains(&format!(" 1/{parts}")), "{text}");
 }
 
 #[test]

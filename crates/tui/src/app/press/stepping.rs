@@ -54,6 +54,13 @@ impl App {
         let view = &self.snapshot.view;
         let Some(who) = view.actor else { return self.say_nobody_acts() };
         let name = view.name(who).to_owned();
+        if to.is_none()
+            && let Some(why) = self.no_strike()
+        {
+            let text = self.looks.words.refusal(why, view);
+            self.console.refuse(text);
+            return Effect::Look;
+        }
         let key = if to.is_some() { "idle-only-target" } else { "prompt-no-target" };
         self.console.refuse(self.looks.words.with(key, &[("name", name.into())]));
         Effect::Look

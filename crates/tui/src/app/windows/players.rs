@@ -1,7 +1,10 @@
 //! Those who look on: proposals first, then guests, then who was not let in; and what may be done with each.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::combatant::Presence;
+use kekkai_battle::{
+    combatant::Presence,
+    grammar::{Line, Session},
+};
 use kekkai_host::{
     Origin, Painter, Seat, SpectatorHub,
     spectators::{GuestRow, Proposal},
@@ -278,8 +281,9 @@ impl App {
                 let who = if name == character { name.as_str() } else { &named };
                 let says = self.line_of(proposal, line.as_str());
                 let own = self.in_language(line.as_str());
-                // What was typed in the language of the screen stands as it was typed.
-                let told = says.as_ref().ok().filter(|_| own != line.as_str());
+                // What was typed in the language of the screen stands as it was typed, but for the number of an answer.
+                let picks = |says: &Line| matches!(says, Line::Session(Session::Pick(_)));
+                let told = says.as_ref().ok().filter(|says| picks(says) || own != line.as_str());
                 let told = told.and_then(|says| self.told_line(says)).unwrap_or(own);
                 let args = [("who", who.into()), ("line", told.into())];
                 let open = says.is_ok();

@@ -9,10 +9,9 @@ use kekkai_battle::{
 };
 use kekkai_host::{SpectatorHub, spectators::Proposal};
 use kekkai_rules::Ask;
-use kekkai_widgets::Lang;
 
 use crate::app::App;
-use crate::{error::AppError, session::End};
+use crate::{error::AppError, locale, session::End};
 
 impl App {
     /// Understands a line, which is the character's own if a proposal is being taken.
@@ -66,8 +65,14 @@ impl App {
         if is_own { Ok(line) } else { Err(AppError::NotOwn(proposal.character.clone())) }
     }
 
-    /// A line in the words of a menu, where a menu has it.
+    /// A line in the words of a menu or of the open question, where one of them has it.
     pub(crate) fn told_line(&self, line: &Line) -> Option<String> {
+        if let (Line::Session(SessionCommand::Pick(at)), Some((_, Ask::Choice(choice)))) =
+            (line, self.session.fight().prompt())
+        {
+            let pick = choice.picks.get(usize::from(*at))?;
+            return Some(self.looks.words.pick_name(pick, &self.snapshot.view));
+        }
         let Line::Command(command) = line else { return None };
         let offers = offers(self.session.fight().state());
         let offer = offers.into_iter().find(|offer| offer.command == *command)?;
@@ -76,15 +81,7 @@ impl App {
 
     /// A line with its verb in the language of the screen.
     pub(crate) fn in_language(&self, line: &str) -> String {
-        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let lower = verb.to_lowercase();
-        let known = grammar::verbs().find(|known| known.names().any(|name| name == lower));
-        let verb = match (known, self.looks.words.lang()) {
-            (Some(known), Lang::Ru) => known.russian(),
-            (Some(known), Lang::En) => known.word,
-            (None, _) => verb,
-        };
-        format!("{verb} {rest}").trim_end().to_owned()
+        locale::in_language(&self.looks.words, line)
     }
 
     /// Whether something that a player proposes lies there.

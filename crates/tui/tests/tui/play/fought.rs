@@ -21,6 +21,8 @@ struct Says {
     walk: &'static str,
     /// Where nobody can be attacked.
     nobody: &'static str,
+    /// Where an attack cannot be paid for.
+    unpaid: &'static str,
     /// Once one side is left.
     decided: &'static str,
 }
@@ -29,12 +31,14 @@ const ENGLISH: Says = Says {
     dodge: ": dodge ",
     walk: ": move to",
     nobody: "No target in reach",
+    unpaid: "Not enough",
     decided: "The fight is over",
 };
 const RUSSIAN: Says = Says {
     dodge: "уйти от удара",
     walk: "идёт на",
     nobody: "никто не в досягаемости",
+    unpaid: "Не хватает",
     decided: "Исход боя решён",
 };
 
@@ -109,7 +113,7 @@ fn turn(sandbox: &Sandbox, screen: &mut Terminal, says: &Says) {
 #[track_caller]
 fn strike(screen: &mut Terminal, says: &Says) -> bool {
     screen.press("a");
-    if screen.prompt().contains(says.nobody) {
+    if [says.nobody, says.unpaid].iter().any(|none| screen.prompt().contains(none)) {
         return false;
     }
     screen.press("Enter");

@@ -117,6 +117,43 @@ fn what_only_an_answer_brings_is_told_with_it_however_narrow_the_panel_is() {
     }
 }
 
+#[test]
+fn how_many_chances_have_no_row_is_told_at_the_last_one() {
+    let props = Props::new(Lang::En);
+    let mut shown = shown("Vito → Rolf · Sword", Method::Exact);
+    let odds = shown.odds.as_mut().unwrap();
+    let name = |number| Phrase::plain(Arg::Text(PlainText::new(&format!("way {number}"))));
+    odds.let_be.ways = (1..=9).map(|number| (name(number), p(1, 20))).collect();
+    let text = lines(&props, &shown, 58, 8);
+    let last = text.iter().rposition(|line| line.contains("way ")).unwrap();
+    let told = text.iter().filter(|line| line.contains("way ")).count();
+    assert!(text[last].ends_with(&format!("+{}", 9 - told)), "{text:#?}");
+    assert!(text[last].contains("5.0 %"), "{text:#?}");
+    assert!(text[..last].iter().all(|line| !line.contains('+')), "{text:#?}");
+    let whole = lines(&props, &shown, 58, 20).join("\n");
+    assert!(whole.contains("way 9") && !whole.contains('+'), "{whole}");
+}
+
+#[test]
+fn a_long_word_is_cut_rather_than_the_number_of_its_chance() {
+    let props = Props::new(Lang::En);
+    let mut shown = shown("Gob → Kesh · Knife", Method::Exact);
+    let odds = shown.odds.as_mut().unwrap();
+    let name =
+        || Arg::Text(PlainText::new("Goblin veteran of the long march hits Kesh critically"));
+    odds.let_be.ways = vec![(Phrase::plain(name()), p(1, 20))];
+    for answered in [true, false] {
+        let odds = shown.odds.as_mut().unwrap();
+        odds.answered = odds.answered.take().filter(|_| answered);
+        for columns in [36, 48, 58] {
+            let text = lines(&props, &shown, columns, 10).join("\n");
+            for part in ["73.3 %", "6.7 %", "5.0 %", "Goblin"] {
+                assert!(text.contains(part), "{part} is not in\n{text}");
+            }
+        }
+    }
+}
+
 /// The same blow with two things to pick on the way, of which one is offered only now and then.
 fn with_picks(title: &str) -> OddsShown {
     let mut shown = shown(title, Method::Exact);
