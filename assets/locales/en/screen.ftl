@@ -195,6 +195,7 @@ usage-word-against = against
 usage-word-anyway = anyway
 usage-word-by = by
 usage-word-at = at
+usage-word-beside = beside
 usage-word-attack = attack
 usage-word-bars = bars
 usage-word-because = because

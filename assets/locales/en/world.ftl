@@ -39,8 +39,12 @@ world-arrived = { $party } arrives at { $place }
 world-board = Map: { $board }
 world-everywhere = All places: { $status }
 world-nowhere = All places: { $status } ends
+world-founded = New place: { $place }
+world-founded-beside = New place: { $place }, beside { $list }
 world-here = The fight is at { $place }
 
+world-refusal-place-taken = There is a place called { $name } already
+world-refusal-full = A world has { $most } places at most
 world-refusal-unknown = No such place or party
 world-refusal-no-way = There is no way from { $from } to { $to }
 world-refusal-too-far = Too far: { $need } places, speed { $have }
@@ -64,7 +68,7 @@ world-refusal-not-over = The fight is not over
 world-refusal-hurried = The party has already hurried this round
 world-refusal-nothing-there = Nothing to take
 world-refusal-out-of-range = { $given } is not between { $least } and { $most }
-line-no-world = This fight has no world map
+line-no-world = This fight has no world map: found NAME begins one
 
 expected-another-place = another place
 expected-base-there = the place of its base
@@ -75,6 +79,7 @@ purpose-chase = chase
 part-of-escape = Escape
 row-body = body
 
+verb-found = add a place to the world map
 verb-party = form a party, add members, or move it
 verb-travel = travel, one turn per place
 verb-rest = let a party rest for some turns
@@ -155,7 +160,7 @@ list-fights = { $count ->
 arg-show-summary = Print damage, hits and kills per combatant
 
 atlas-title = World map
-atlas-none = This fight has no world map: add `world: (…)` to its scenario
+atlas-none = This fight has no world map: “:found NAME” begins one, “:found NAME beside PLACE” goes on with it
 atlas-noise = the fight can be heard { $places ->
     [one] 1 place
    *[other] { $places } places

@@ -195,6 +195,7 @@ usage-word-against = против
 usage-word-anyway = всё-равно
 usage-word-by = за
 usage-word-at = в
+usage-word-beside = рядом
 usage-word-attack = атака
 usage-word-bars = полосы
 usage-word-because = потому что

@@ -36,8 +36,12 @@ world-arrived = { $party } на месте: { $place }
 world-board = Карта: { $board }
 world-everywhere = На всех локациях: { $status }
 world-nowhere = Больше ни на одной локации: { $status }
+world-founded = Новая локация: { $place }
+world-founded-beside = Новая локация: { $place }, рядом { $list }
 world-here = Локация боя: { $place }
 
+world-refusal-place-taken = Локация { $name } уже есть
+world-refusal-full = Локаций не больше { $most }
 world-refusal-unknown = Нет такой локации или группы
 world-refusal-no-way = Нет пути: { $from } — { $to }
 world-refusal-too-far = Слишком далеко: локаций { $need }, шаг { $have }
@@ -61,7 +65,7 @@ world-refusal-not-over = Бой не окончен
 world-refusal-hurried = В этом цикле боя группа уже спешила
 world-refusal-nothing-there = Брать нечего
 world-refusal-out-of-range = { $given }, а можно от { $least } до { $most }
-line-no-world = У этого боя нет глобальной карты
+line-no-world = У этого боя нет глобальной карты: основать ИМЯ начинает её
 
 expected-another-place = другая локация
 expected-base-there = локация своей базы
@@ -72,6 +76,7 @@ purpose-chase = погоня
 part-of-escape = Побег
 row-body = тело (0 — уничтожено)
 
+verb-found = добавить локацию на глобальную карту
 verb-party = собрать группу, пополнить её или переставить
 verb-travel = путь по глобальной карте, ход за локацию
 verb-rest = отдых: для группы проходят ходы
@@ -163,7 +168,7 @@ list-fights = { $count ->
 arg-show-summary = Печатает, кто что сделал и получил
 
 atlas-title = Глобальная карта
-atlas-none = У этого боя нет глобальной карты: `world: (…)` в файле боя
+atlas-none = У этого боя нет глобальной карты: «:основать ИМЯ» начинает её, «:основать ИМЯ рядом ЛОКАЦИЯ» продолжает
 atlas-noise = бой слышен за { $places } лок.
 atlas-fight = бой
 atlas-party = { $party }: шаг { $step }

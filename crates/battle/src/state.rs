@@ -400,6 +400,9 @@ impl<T: SystemPart> State<T> {
 
     /// Makes a fact of the world around the fight true, which may put up another board.
     fn apply_to_world(&mut self, fact: &Fact) {
+        if matches!(fact, Fact::Founded { .. }) {
+            self.world.get_or_insert_default();
+        }
         let Some(world) = &mut self.world else { return };
         let world = Arc::make_mut(world);
         if let Fact::Board { place, board, name: _ } = fact {

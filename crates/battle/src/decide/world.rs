@@ -52,6 +52,7 @@ pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, order: &WorldOrder) -
         }
         WorldOrder::Run { runners, to } => chase::run(tx, *runners, *to)?,
         WorldOrder::Hurry { party, to } => chase::hurry(tx, *party, *to)?,
+        WorldOrder::Found { name, beside } => found(tx, name, beside)?,
     }
     // Time may have killed the one whose turn it is, or it has left the fight.
     match tx.state().actor() {
@@ -110,6 +111,39 @@ fn within(given: u16, (least, most): (u16, u16)) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(WorldRefusal::OutOfRange { given, least, most }.into())
+}
+
+/// The world gets another place; around a fight that had none, the place that it is fought in.
+fn found<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    name: &PlainText,
+    beside: &[PlaceId],
+) -> Result<(), Halt> {
+    let world = tx.state().world.clone();
+    let known = |place: &PlaceId| world.as_ref().is_some_and(|world| world.place(*place).is_some());
+    if name.is_empty() {
+        return Err(Refusal::BadName.into());
+    }
+    if world.as_ref().is_some_and(|world| world.place_called(name.as_str()).is_some()) {
+        return Err(Refusal::from(WorldRefusal::PlaceTaken(name.clone())).into());
+    }
+    if world.as_ref().is_some_and(|world| world.places.len() >= MOST) {
+        return Err(Refusal::from(WorldRefusal::Full { most: MOST }).into());
+    }
+    if !beside.iter().all(known) {
+        return Err(Refusal::from(WorldRefusal::Unknown).into());
+    }
+    let mut joined: Vec<PlaceId> = Vec::new();
+    for place in beside {
+        if !joined.contains(place) {
+            joined.push(*place);
+        }
+    }
+    say(tx, Fact::Founded { name: name.clone(), beside: joined });
+    if world.is_none() {
+        say(tx, Fact::Here(PlaceId(0)));
+    }
+    Ok(())
 }
 
 /// The places exist and each is next to the one before it.

@@ -27,6 +27,26 @@ const TO: Slot = Slot::new("", "", What::Words(&[Case::with(&["to", "в"], &[PLA
 
 pub(super) const VERBS: &[Own] = &[
     own::verb(
+        "found",
+        &["основать"],
+        &[
+            Slot::new("name", "NAME", What::Text),
+            Slot::new(
+                "",
+                "",
+                What::Words(&[Case::with(
+                    &["beside", "рядом"],
+                    &[Slot::new("", "", What::Again(&[PLACE]))],
+                )]),
+            )
+            .optional(),
+        ],
+        Makes::Order(|given| {
+            let beside = given.args.numbers(PLACE.name).into_iter().map(PlaceId).collect();
+            Ok(WorldOrder::Found { name: given.text("name")?, beside })
+        }),
+    ),
+    own::verb(
         "party",
         &["группа"],
         &[
@@ -262,6 +282,13 @@ pub(super) fn args(order: &WorldOrder) -> (&'static str, Plain) {
             ("run", to(Plain::none().with(RUNNERS.name, runners.0), *place))
         }
         WorldOrder::Hurry { party, to: place } => ("hurry", to(about(*party), Some(*place))),
+        WorldOrder::Found { name, beside } => {
+            let mut args = Plain::none().with("name", name.clone());
+            for at in beside {
+                args.push(PLACE.name, at.0.into());
+            }
+            ("found", args)
+        }
     }
 }
 

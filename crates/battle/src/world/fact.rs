@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, PlainText};
 use serde::{Deserialize, Serialize};
 
-use super::{Chase, MOST, Party, PartyId, PlaceId, World};
+use super::{Chase, MOST, Party, PartyId, Place, PlaceId, World};
 use crate::field::Status;
 
 /// One fact about the world.
@@ -90,6 +90,12 @@ pub enum Fact {
         /// Whether it is in force from now on.
         on: bool,
     },
+    /// The world has one place more.
+    Founded {
+        name: PlainText,
+        /// The places that it is joined to, both ways.
+        beside: Vec<PlaceId>,
+    },
 }
 
 /// What a party did with its time.
@@ -140,9 +146,11 @@ impl Fact {
             Self::Pursued(chase) | Self::Chased { chase, .. } => {
                 vec![&mut chase.pursuers, &mut chase.runners]
             }
-            Self::Carried { .. } | Self::Here(_) | Self::Board { .. } | Self::Everywhere { .. } => {
-                Vec::new()
-            }
+            Self::Carried { .. }
+            | Self::Here(_)
+            | Self::Board { .. }
+            | Self::Everywhere { .. }
+            | Self::Founded { .. } => Vec::new(),
         }
     }
 }
@@ -187,9 +195,26 @@ impl World {
             Fact::Hurried { party, round } => self.on(*party, |party| party.hurried = *round),
             Fact::Here(place) => self.here = Some(*place),
             Fact::Everywhere { status, on } => self.set_status(*status, *on),
+            Fact::Founded { name, beside } => self.found(name, beside),
             // The state puts boards up: it has the field.
             Fact::Board { .. } | Fact::Passed { .. } | Fact::Heard { .. } => {}
         }
+    }
+
+    /// Adds a place without a board, as long as there is room for one.
+    fn found(&mut self, name: &PlainText, beside: &[PlaceId]) {
+        let Some(new) = u8::try_from(self.places.len()).ok().filter(|_| self.places.len() < MOST)
+        else {
+            return;
+        };
+        let known = beside.iter().copied().filter(|place| self.place(*place).is_some());
+        let ways: Vec<PlaceId> = known.collect();
+        for place in &ways {
+            if let Some(place) = self.places.get_mut(usize::from(place.0)) {
+                place.ways.push(PlaceId(new));
+            }
+        }
+        self.places.push(Place { name: name.clone(), ways, boards: Vec::new() });
     }
 
     fn on(&mut self, party: PartyId, change: impl FnOnce(&mut Party)) {

@@ -60,4 +60,10 @@ pub enum WorldOrder {
     },
     /// A party hurries to a place by the throws of a chase.
     Hurry { party: PartyId, to: PlaceId },
+    /// The world has one place more; the first is where the fight is, of which there was no world before.
+    Found {
+        name: PlainText,
+        /// The places that it is joined to, both ways.
+        beside: Vec<PlaceId>,
+    },
 }

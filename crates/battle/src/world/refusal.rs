@@ -121,4 +121,8 @@ pub enum WorldRefusal {
     Memberless(PlainText),
     /// A party that has somebody twice.
     NamedTwice(Id),
+    /// A place of that name is there already.
+    PlaceTaken(PlainText),
+    /// The world has no room for another place.
+    Full { most: usize },
 }

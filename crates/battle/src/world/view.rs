@@ -97,7 +97,7 @@ impl Audience {
         let veiled = |id: &PartyId| self.is_kept_from(state, *id);
         match fact {
             Fact::Carried { who, .. } => self.knows(state, *who),
-            Fact::Here(_) => true,
+            Fact::Here(_) | Fact::Founded { .. } => true,
             // What the place is called is told already, and what the sky is like elsewhere nobody sees.
             Fact::Board { .. } | Fact::Everywhere { .. } => false,
             Fact::Mustered { .. }

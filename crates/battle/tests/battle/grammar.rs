@@ -135,6 +135,7 @@ const LINES: &[(&str, &str)] = &[
     ("chapters", "sort place"),
     ("rule", "KNK-GRB-03"),
     ("character", "Anna"),
+    ("found", "Mill beside park"),
     ("party", "Scouts at park Vega"),
     ("travel", "Red \"Old Bridge\""),
     ("rest", "Red 5"),

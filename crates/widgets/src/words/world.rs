@@ -124,6 +124,15 @@ impl Story<'_> {
                 self.say(Tone::Detail, text);
                 return;
             }
+            Fact::Founded { name, beside } if beside.is_empty() => {
+                words.with("world-founded", &[("place", words.name_of(name.as_str()).into())])
+            }
+            Fact::Founded { name, beside } => {
+                let beside: Vec<&str> = beside.iter().map(|at| names.place(*at)).collect();
+                let name = words.name_of(name.as_str());
+                let args = [("place", name.into()), ("list", beside.join(", ").into())];
+                words.with("world-founded-beside", &args)
+            }
             Fact::Here(at) => words.with("world-here", &[("place", place(*at))]),
         };
         self.say(Tone::Headline, text);
@@ -136,6 +145,12 @@ impl Words {
         match refusal {
             WorldRefusal::NoWorld => self.t("line-no-world"),
             WorldRefusal::Unknown => self.t("world-refusal-unknown"),
+            WorldRefusal::PlaceTaken(name) => {
+                self.with("world-refusal-place-taken", &[("name", name.as_str().into())])
+            }
+            WorldRefusal::Full { most } => {
+                self.with("world-refusal-full", &[("most", (*most).into())])
+            }
             WorldRefusal::NoWay { from, to, rule } => {
                 let args = [("from", from.as_str().into()), ("to", to.as_str().into())];
                 ruled(&self.with("world-refusal-no-way", &args), rule)

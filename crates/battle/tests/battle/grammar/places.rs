@@ -33,6 +33,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("remember", "TEXT"),
     ("rename", "NAME"),
     ("rename", "TOKEN"),
+    ("found", "NAME"),
     ("party", "NAME"),
     ("save-as", "PATH"),
 ];
@@ -109,6 +110,7 @@ const HERE: &[(&str, &str)] = &[
     ("give", "Vega skill hardened"),
     ("initiative", "Vega"),
     ("join", "3 like"),
+    ("found", "Mill beside"),
     ("party", "Scouts at"),
     ("run", "Blue to"),
     ("save", "Vega s against Pavel m bonus 1 above"),

@@ -29,7 +29,7 @@ impl Walk {
         if let Some(chase) = chased.filter(|_| chance.percent(40)) {
             return Command::World(WorldOrder::Run { runners: chase.runners, to: at });
         }
-        let order = match chance.below(24) {
+        let order = match chance.below(25) {
             0..5 => {
                 let name = PlainText::new(NAMES[chance.below(4)]);
                 let members: Vec<Id> = [who, whom].into_iter().take(chance.below(3)).collect();
@@ -60,6 +60,10 @@ impl Walk {
             20 => WorldOrder::Hurry { party, to },
             21 => return Command::Loot { who, aim: Aim::At(whom) },
             22 => return Command::Loot { who, aim: Aim::Cell(chance.cell()) },
+            23 => {
+                let name = format!("Place {}", chance.below(9));
+                WorldOrder::Found { name: PlainText::new(&name), beside: vec![there] }
+            }
             _ => {
                 return Command::Anew {
                     at,

@@ -2,11 +2,12 @@
 
 use kekkai_battle::{
     Audience, BattleView, Event, SideId,
+    grammar::Session,
     scenario::BadScenario,
     view::VisibleEvent,
-    world::{Fact, PartyId, WorldRefusal},
+    world::{Fact, MOST, PartyId, PlaceId, WorldRefusal},
 };
-use kekkai_rules::knk::Reserve;
+use kekkai_rules::{PlainText, knk::Reserve};
 
 use super::{STRONG, denied, facts, fighter, file, place, profi, step, two};
 use crate::table::{Table, setup};
@@ -336,4 +337,51 @@ fn knk_glb_01_bases_and_unseen_parties_are_secrets() {
         |told| matches!(told, VisibleEvent::Event(Event::World(fact)) if fact.about() == [PartyId(1)]),
     );
     assert_eq!(told.count(), 0);
+}
+
+/// A fight without a world, which it gets place by place.
+#[test]
+fn a_world_is_made_around_a_fight_that_had_none() {
+    let mut table = Table::open(include_str!("../../golden/rulings.ron"));
+    assert!(table.state().world.is_none());
+    table.tell("found Inn", "");
+    let here = table.state().world.as_ref().unwrap().here;
+    assert_eq!(here, Some(PlaceId(0)));
+    assert_eq!(
+        facts(&mut table),
+        [Fact::Founded { name: PlainText::new("Inn"), beside: Vec::new() }, Fact::Here(PlaceId(0))]
+    );
+    table.tell("found Road beside Inn", "");
+    table.tell("found \"Old mill\" beside Road Inn Road", "");
+    let world = table.state().world.clone().unwrap();
+    assert_eq!(world.way(PlaceId(0), PlaceId(2)), Some(vec![PlaceId(2)]));
+    assert_eq!(world.way(PlaceId(2), PlaceId(1)), Some(vec![PlaceId(1)]));
+    assert_eq!(world.faults(), Vec::<String>::new());
+    // Parties are formed, go and rest there as in any other world.
+    table.tell("party Heroes at Road Vega", "");
+    assert_eq!(place(&table, "Heroes"), "Road");
+    table.tell("travel Heroes Inn", "");
+    table.tell("post Heroes", "");
+    assert_eq!(place(&table, "Heroes"), "Inn");
+    table.laws().unwrap();
+    assert!(table.loaded(None).state() == table.state());
+    // The same name again, in any case of its letters, and a place that is not there.
+    let taken = WorldRefusal::PlaceTaken(PlainText::new("old Mill"));
+    assert_eq!(denied(&mut table, "found \"old Mill\""), taken);
+    assert!(table.read("found Camp beside Nowhere").is_err());
+    for _ in 0..6 {
+        let undone = table.session(&Session::Undo).unwrap();
+        table.take(undone);
+    }
+    assert!(table.state().world.is_none());
+}
+
+#[test]
+fn a_world_has_room_for_so_many_places() {
+    let mut table = Table::open(include_str!("../../golden/rulings.ron"));
+    for number in 0..MOST {
+        table.tell(&format!("found P{number}"), "");
+    }
+    assert_eq!(denied(&mut table, "found Another"), WorldRefusal::Full { most: MOST });
+    assert_eq!(table.state().world.as_ref().unwrap().places.len(), MOST);
 }
