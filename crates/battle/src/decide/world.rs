@@ -119,18 +119,18 @@ fn found<S: Listed>(
     name: &PlainText,
     beside: &[PlaceId],
 ) -> Result<(), Halt> {
-    let world = tx.state().world.clone();
-    let known = |place: &PlaceId| world.as_ref().is_some_and(|world| world.place(*place).is_some());
+    let is_first = tx.state().world.is_none();
+    let world = tx.state().world.clone().unwrap_or_default();
     if name.is_empty() {
         return Err(Refusal::BadName.into());
     }
-    if world.as_ref().is_some_and(|world| world.place_called(name.as_str()).is_some()) {
+    if world.place_called(name.as_str()).is_some() {
         return Err(Refusal::from(WorldRefusal::PlaceTaken(name.clone())).into());
     }
-    if world.as_ref().is_some_and(|world| world.places.len() >= MOST) {
+    if world.places.len() >= MOST {
         return Err(Refusal::from(WorldRefusal::Full { most: MOST }).into());
     }
-    if !beside.iter().all(known) {
+    if beside.iter().any(|place| world.place(*place).is_none()) {
         return Err(Refusal::from(WorldRefusal::Unknown).into());
     }
     let mut joined: Vec<PlaceId> = Vec::new();
@@ -140,7 +140,7 @@ fn found<S: Listed>(
         }
     }
     say(tx, Fact::Founded { name: name.clone(), beside: joined });
-    if world.is_none() {
+    if is_first {
         say(tx, Fact::Here(PlaceId(0)));
     }
     Ok(())

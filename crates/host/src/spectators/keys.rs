@@ -38,6 +38,7 @@ impl Key {
             ("Enter", ..) => Some(Self::Enter),
             ("Esc", ..) => Some(Self::Escape),
             ("Tab", ..) => Some(Self::Tab),
+            ("PgDn", ..) => Some(Self::PageDown),
             (_, Some(sign), None) => Some(Self::Char(sign)),
             _ => None,
         }
@@ -202,6 +203,12 @@ mod tests {
             read.extend(reader.read(other));
             assert_eq!(read, keys, "cut at {at}");
         }
+    }
+
+    #[test]
+    fn a_hint_that_is_clicked_is_its_key() {
+        let named = ["PgDn", "Enter", "e", "0-9"].map(Key::called);
+        assert_eq!(named, [Some(Key::PageDown), Some(Key::Enter), Some(Key::Char('e')), None]);
     }
 
     #[test]
