@@ -108,8 +108,11 @@ finish-lies = Take what lies on { $cell }
 finish-rest = Rest: { $party }
 finish-at = at
 finish-account = the summary of the fight
-finish-foot = Enter do · on a sheet: e change, x drop · Esc close
-finish-taken = { $name }: { $part } written to the sheet
+finish-foot = Enter do · on a sheet: e change, x drop · u undo · Esc close
+finish-taken = { $name }: { $part } written to the sheet · u undo
+finish-taken-back = { $name }: the sheet is as it was before ({ $part })
+finish-dropped = { $name }: { $part } not written to the sheet · u undo
+finish-again = { $name }: { $part } proposed again
 finish-key = The fight is over. { $key }: loot, rest, sheets, next fight
 carried-wounds = wounds
 carried-growth = growth
@@ -160,7 +163,7 @@ list-fights = { $count ->
 arg-show-summary = Print damage, hits and kills per combatant
 
 atlas-title = World map
-atlas-none = This fight has no world map: “:found NAME” begins one, “:found NAME beside PLACE” goes on with it
+atlas-none = This fight has no world map: its first place begins one
 atlas-noise = the fight can be heard { $places ->
     [one] 1 place
    *[other] { $places } places
@@ -182,6 +185,7 @@ atlas-no-way = No way to { $place }
 atlas-here = Enter: a turn of conversation
 atlas-chase = { $party } → { $other }: distance { $apart }, escapes at { $away }
 atlas-foot = Tab party · Space chase turn · h hurry · r rest · f flee · c chase
+atlas-key-place = add place
 atlas-key-party = form party
 atlas-key-join = bring in
 atlas-key-wound = wound, heal

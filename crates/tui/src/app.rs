@@ -114,8 +114,8 @@ struct Files {
     assets: Assets,
     /// Whether the fight is in its own file.
     mark: SaveMark,
-    /// What the GM did not want in the files of characters; it is not proposed again until it differs.
-    dropped: Vec<finishing::Dropped>,
+    /// What became of the proposals for the files of characters, the last one last.
+    settled: Vec<finishing::Settled>,
 }
 
 /// The screen and what the person at it is doing.
@@ -179,7 +179,7 @@ impl App {
         let mut app = Self {
             session,
             snapshot,
-            files: Files { saves, assets, mark: SaveMark::None, dropped: Vec::new() },
+            files: Files { saves, assets, mark: SaveMark::None, settled: Vec::new() },
             looks,
             pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
             odds: OddsAhead::default(),

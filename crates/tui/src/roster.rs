@@ -127,6 +127,11 @@ pub(crate) fn bring_home(roster: &Roster, home: &Homecoming) -> Result<(), FileE
     roster.replace(&home.stem, &home.text, &after)
 }
 
+/// Writes the file again as it was before [`bring_home`]; a file that has become another since is left alone.
+pub(crate) fn take_back(roster: &Roster, home: &Homecoming) -> Result<(), FileError> {
+    roster.replace(&home.stem, &character::write(&home.carried.after), &home.text)
+}
+
 /// Keeps it as what was typed for the character and not saved; what had been typed before that goes to the bin.
 pub(crate) fn draft_home(roster: &Roster, home: &Homecoming) -> Result<(), FileError> {
     if let Ok(typed) = roster.read_draft(&home.stem) {
@@ -234,6 +239,9 @@ mod tests {
         assert_eq!(std::fs::read_to_string(dir.path().join(".bin/anna.ron")).unwrap(), text);
         // Taken again it is refused: the file is another one now.
         assert!(matches!(bring_home(&roster, &home), Err(FileError::Changed { .. })));
+        take_back(&roster, &home).unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        assert!(matches!(take_back(&roster, &home), Err(FileError::Changed { .. })));
     }
 
     #[test]

@@ -43,12 +43,11 @@ impl App {
         Some((self.session.fight().state().world.as_deref()?, view))
     }
 
-    /// Opens the world, at the place of the first party.
+    /// Opens the world, at the place of the first party; where there is none, the line that begins one.
     pub(crate) fn open_atlas(&mut self) -> Effect {
         let Some((_, view)) = self.atlas_world() else {
-            let lines = vec![self.looks.words.t("atlas-none")];
-            let title = self.looks.words.t("atlas-title");
-            return self.open_text(title, lines);
+            self.say("atlas-none");
+            return self.open_line(&format!("{} ", self.verb("found")));
         };
         let first = view.parties.first().map(|party| party.at);
         let places = places_of(view).at(|place| Some(*place) == first);
@@ -132,9 +131,10 @@ impl App {
         Some(Effect::Read(line))
     }
 
-    /// What the GM does on the map beside ordering the chosen party: parties formed, mobs brought in, days passed.
+    /// What the GM does on the map beside ordering the chosen party: places added, parties formed, mobs brought in, days passed.
     fn atlas_ruling(&mut self, key: &str) -> Option<Effect> {
         let verb = match key {
+            "a" => "found",
             "p" => "party",
             "m" => "join",
             "d" => match self.snapshot.view.book.day {
@@ -281,6 +281,7 @@ impl Behaviour for Atlas {
             looks.hint("m", "atlas-key-join"),
             looks.hint("w", "atlas-key-wound"),
             looks.hint("d", "atlas-key-day"),
+            looks.hint("a", "atlas-key-place"),
             looks.action_hint(Action::Undo),
             looks.hint("Esc", "hint-leave"),
         ];

@@ -4,9 +4,9 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    Aim, Audience, Command, Decision,
+    Aim, Audience, Command,
     carried::{Carried, Change, Shown},
-    decide,
+    fight::Hand,
     grammar::{self, quoted},
 };
 use kekkai_host::Painter;
@@ -133,7 +133,7 @@ impl App {
 
     /// What may be taken now: from each of the dead and off each cell, by the first who lives.
     fn takings(&self) -> Vec<Command> {
-        let (state, view) = (self.fight().state(), &self.snapshot.view);
+        let view = &self.snapshot.view;
         let lives = view.combatants.iter().find(|one| !one.fallen && !one.departed);
         let Some(who) = lives.map(|one| one.id) else { return Vec::new() };
         let dead = view.combatants.iter().filter(|one| one.fallen).map(|one| Aim::At(one.id));
@@ -142,8 +142,12 @@ impl App {
         cells.dedup();
         let all = dead.chain(cells.into_iter().map(Aim::Cell));
         let loot = all.map(|aim| Command::Loot { who, aim });
-        let may = |command: &Command| !matches!(decide(state, command, &[]), Decision::Refused(_));
-        loot.filter(may).collect()
+        // Who or what has nothing left is not listed: taking from them changes nothing.
+        let gives = |command: &Command| {
+            let change = self.fight().propose(command.clone(), Vec::new(), Hand::Table);
+            change.is_ok_and(|change| self.fight().idles(&change).is_none())
+        };
+        loot.filter(gives).collect()
     }
 
     /// The line that sets up the next fight: where the party of the first who lives is, if that is elsewhere.
@@ -171,8 +175,12 @@ impl App {
             return Vec::new();
         };
         let all = roster::homecomings(roster, self.fight().state());
-        let is_dropped =
-            |home: &Homecoming| self.files.dropped.contains(&(home.who, home.carried.clone()));
+        let is_dropped = |home: &Homecoming| {
+            self.files.settled.iter().any(|settled| match settled {
+                Settled::Dropped(who, carried) => (*who, carried) == (home.who, &home.carried),
+                Settled::Taken(_) => false,
+            })
+        };
         all.into_iter().filter(|home| !is_dropped(home)).collect()
     }
 
@@ -212,15 +220,38 @@ impl App {
     }
 
     /// Writes what was proposed into the file of the character.
-    fn take_home(&mut self, home: &Homecoming) -> Result<(), AppError> {
+    fn take_home(&mut self, home: Homecoming) -> Result<(), AppError> {
         let Some(roster) = self.files.assets.roster() else { return Ok(()) };
-        roster::bring_home(roster, home)?;
-        let told = [
-            ("name", self.snapshot.view.name(home.who).to_owned().into()),
-            ("part", self.looks.words.carried(home.carried.part).into()),
-        ];
-        self.console.tell(self.looks.words.with("finish-taken", &told));
+        roster::bring_home(roster, &home)?;
+        self.tell_settled("finish-taken", home.who, &home.carried);
+        self.files.settled.push(Settled::Taken(home));
         Ok(())
+    }
+
+    /// Proposes the last one again that was taken or dropped; of a taken one the file is what it was. A file that has become
+    /// another since is left alone.
+    fn unsettle(&mut self) -> Result<(), AppError> {
+        match (self.files.settled.last().cloned(), self.files.assets.roster()) {
+            (Some(Settled::Taken(home)), Some(roster)) => {
+                roster::take_back(roster, &home)?;
+                self.tell_settled("finish-taken-back", home.who, &home.carried);
+            }
+            (Some(Settled::Dropped(who, carried)), _) => {
+                self.tell_settled("finish-again", who, &carried);
+            }
+            (Some(Settled::Taken(_)), None) | (None, _) => {
+                self.console.refuse(self.looks.words.t("menu-nothing-done"));
+            }
+        }
+        self.files.settled.pop();
+        Ok(())
+    }
+
+    fn tell_settled(&mut self, key: &str, who: Id, carried: &Carried) {
+        let name = self.snapshot.view.name(who).to_owned();
+        let part = self.looks.words.carried(carried.part);
+        let told = self.looks.words.with(key, &[("name", name.into()), ("part", part.into())]);
+        self.console.tell(told);
     }
 }
 
@@ -229,13 +260,23 @@ impl Finish {
         self.rows.renew(app.follows());
     }
 
+    fn after_settling(&mut self, done: Result<(), AppError>, app: &mut App) -> After {
+        if let Err(error) = done {
+            let told = app.told(&error);
+            app.console.refuse(told);
+        }
+        self.renew(app);
+        After::STAYS
+    }
+
     /// What a key does with a proposal beside `Enter`; `None` for all other keys.
     fn proposal(&mut self, key: &str, app: &mut App) -> Option<After> {
         let Does::Carry(home) = &self.rows.chosen()?.does else { return None };
         let home = home.clone();
         match key {
             "x" | "Del" => {
-                app.files.dropped.push((home.who, home.carried));
+                app.tell_settled("finish-dropped", home.who, &home.carried);
+                app.files.settled.push(Settled::Dropped(home.who, home.carried));
                 self.renew(app);
                 Some(After::STAYS)
             }
@@ -265,15 +306,15 @@ impl Behaviour for Finish {
         if let Some(after) = self.proposal(&name, app) {
             return after;
         }
+        if name == "u" {
+            let done = app.unsettle();
+            return self.after_settling(done, app);
+        }
         match (keys::pick(&mut self.rows, key), self.rows.chosen().cloned()) {
             (Some(Picked::Left), _) => After::CLOSES,
             (Some(Picked::Taken), Some(Follow { does: Does::Carry(home), .. })) => {
-                if let Err(error) = app.take_home(&home) {
-                    let told = app.told(&error);
-                    app.console.refuse(told);
-                }
-                self.renew(app);
-                After::STAYS
+                let done = app.take_home(*home);
+                self.after_settling(done, app)
             }
             (Some(Picked::Taken), Some(Follow { does: Does::Opens(line), .. })) => {
                 After::Stays(app.open_line(&line))
@@ -306,5 +347,11 @@ impl Behaviour for Finish {
     }
 }
 
-/// Whom a part was dropped of, and what it was.
-pub(crate) type Dropped = (Id, Carried);
+/// What the GM decided on a proposal for the file of a character.
+#[derive(Debug, Clone)]
+pub(crate) enum Settled {
+    /// It was written into the file.
+    Taken(Homecoming),
+    /// It was not wanted, and is not proposed again until it differs.
+    Dropped(Id, Carried),
+}

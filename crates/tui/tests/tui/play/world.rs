@@ -50,10 +50,22 @@ fn a_party_flees_is_chased_and_everything_is_told() {
 }
 
 #[test]
-fn a_fight_without_a_world_says_so() {
+fn a_fight_without_a_world_gets_one_by_keys() {
     let (sandbox, mut screen) = Sandbox::demo();
     screen.press("Ctrl-w");
     assert!(screen.shows("This fight has no world"), "{}", screen.text());
+    assert!(screen.prompt().contains(":found"), "{}", screen.prompt());
+    screen.types("Docks");
+    screen.until("the line", |screen| screen.prompt().ends_with("Docks"));
+    screen.press("Enter Ctrl-w");
+    screen.wait_for("►Docks");
+    screen.press("a");
+    screen.types("Market beside Docks");
+    screen.until("the line", |screen| screen.prompt().ends_with("beside Docks"));
+    screen.press("Enter");
+    screen.wait_for("Market");
+    screen.press("u");
+    screen.wait_for("Undone: New place: Market");
     screen.press("Esc");
     screen.leave();
     sandbox.is_sound("demo");
@@ -85,6 +97,23 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
     assert!(kept().contains("hp: 12") && !screen.shows("to the sheet:"), "{}", screen.text());
     let binned = sandbox.path().join("saves/roster/.bin/anna.ron");
     assert_eq!(std::fs::read_to_string(binned).unwrap(), before);
+    // As every step it is undone, also what is not wanted; a file changed by hand since stays as it is.
+    screen.press("u");
+    assert!(screen.prompt().contains("Anna: the sheet is as it was before"), "{}", screen.prompt());
+    assert_eq!(kept(), before);
+    screen.press("x");
+    assert!(!screen.shows("to the sheet:"), "{}", screen.text());
+    screen.press("u");
+    assert!(screen.shows("Anna, wounds to the sheet: starting HP – → 12"), "{}", screen.text());
+    screen.press("u");
+    assert!(screen.prompt().contains("There is nothing to undo"), "{}", screen.prompt());
+    screen.press("Enter");
+    let written = kept();
+    std::fs::write(&file, format!("{written}// mine\n")).unwrap();
+    screen.press("u");
+    assert!(screen.prompt().contains("anna"), "{}", screen.prompt());
+    assert!(kept().ends_with("// mine\n"));
+    std::fs::write(&file, &written).unwrap();
     // The next line opens its command, filled in; nothing is done before Enter.
     screen.press("Enter");
     assert!(screen.prompt().ends_with(":loot Pavel Osip"), "{}", screen.prompt());
