@@ -246,7 +246,7 @@ menu-keys = Enter  open; what is put away or in the bin comes back
     n      new fight: choose rules and field
     Esc    back to the fight that was left
     q      quit
-menu-foot = Enter open · n new · ? keys · { $theme } theme · { $language } { $other } · q quit
+menu-foot = Enter open · ? keys · { $language } { $other } · n new · { $theme } theme · q quit
 menu-resume = Continue { $name }
 menu-open = { $name }
 menu-demo = New demo fight

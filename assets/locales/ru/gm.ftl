@@ -271,7 +271,7 @@ menu-keys = Enter  открыть; отложенный бой и бой из к
     n      новый бой: правила и поле
     Esc    назад в бой, из которого вышли
     q      выйти
-menu-foot = Enter открыть · n новый · ? клавиши · { $theme } тема · { $language } { $other } · q выйти
+menu-foot = Enter открыть · ? клавиши · { $language } { $other } · n новый · { $theme } тема · q выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой

@@ -27,7 +27,7 @@ use crate::{
 use layer::{Laid, Layer};
 use window::{Beyond, Window};
 
-pub use picture::{HEIGHT, WIDTH, draw_picture};
+pub use picture::{HEIGHT, NARROW, WIDTH, draw_picture};
 pub use shown::Shown;
 pub(crate) use token::{hidden, is_hidden, is_told, sign_role, token};
 
@@ -187,9 +187,9 @@ impl<'m> Map<'m> {
         let area = Rect::new(x, y, wide, 1);
         paint::fill(buf, area, self.style(Role::Screen));
         let (_, token) = self.inset();
-        if wide == 2 {
+        if wide <= 2 {
             let digit = DIGITS.get(usize::from(column) % 10).copied().unwrap_or(" ");
-            put(buf, x + 1, y, x + 2, digit, style);
+            put(buf, x + wide - 1, y, x + wide, digit, style);
         } else {
             put_right(buf, x + token, y, x + token + 2, &(column + 1).to_string(), style);
         }

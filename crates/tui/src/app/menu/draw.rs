@@ -4,7 +4,7 @@ use kekkai_host::Painter;
 use kekkai_widgets::{
     Role, Theme,
     list::{self, Below, List, Place, Row},
-    map::{HEIGHT, WIDTH, draw_picture},
+    map::{HEIGHT, NARROW, WIDTH, draw_picture},
     paint,
     screen::{LEAST, too_small},
 };
@@ -19,12 +19,15 @@ use super::{
     entries::{self, Entry, Seen},
 };
 
-/// Columns from which there is a picture beside the list.
+/// Columns from which there is a picture beside the list, and those from which it is a wide one.
+const ASIDE: u16 = 78;
 const WIDE: u16 = 100;
 /// Lines below the list that it has at least: the rules and two sides.
 const LEAST_BELOW: usize = 3;
 /// Columns of the list where there is room for them.
 const LIST: u16 = 76;
+/// Columns of a row beside what it says: the frame, the mark of the chosen one, a blank behind, and two between both parts.
+const BESIDE: u16 = 6;
 
 impl Menu<'_> {
     /// Draws all of it.
@@ -35,13 +38,14 @@ impl Menu<'_> {
         }
         paint::fill(painter.buffer(), area, theme.style(Role::Screen));
         let above = self.draw_lowest((looks, theme), area, painter);
-        let (aside, beside) = if area.width < WIDE {
-            (above, None)
-        } else {
-            let wide = above.width - WIDTH;
-            let beside = Rect { x: above.x + wide, width: WIDTH, ..above };
-            (Rect { width: wide, ..above }, Some(beside))
+        let picture = match area.width {
+            ..ASIDE => None,
+            ASIDE..WIDE => Some(NARROW),
+            WIDE.. => Some(WIDTH),
         };
+        let beside = picture.map(|width| Rect { x: above.right() - width, width, ..above });
+        let wide = above.width - picture.unwrap_or(0);
+        let aside = Rect { width: wide, ..above };
         let mut list = self.list(looks, aside);
         // Beside a picture it is as high as that, so that their borders are on one line.
         if let Some(below) = list.below.as_mut().filter(|_| beside.is_some()) {
@@ -113,10 +117,12 @@ impl Menu<'_> {
 
     fn list<'a>(&'a self, looks: &'a Looks, within: Rect) -> List<'a> {
         let words = &looks.words;
+        let wide = LIST.min(within.width);
         let row = |_, entry: &'a Entry| {
+            let room = wide.saturating_sub(BESIDE + paint::width(&entry.text));
             let right = match entry.opens.key().and_then(|key| self.seen.get(key)) {
                 Some(Seen::Whole(view)) if entry.opens.save().is_some() => {
-                    entries::reached(view, words)
+                    entries::reached(view, words, room)
                 }
                 Some(Seen::Broken) => words.t("menu-broken"),
                 Some(Seen::Whole(_)) | None => entry.right.clone(),
@@ -141,7 +147,6 @@ impl Menu<'_> {
         } else if self.order == SortBy::Name {
             list.note = words.t("menu-by-name").into();
         }
-        let wide = LIST.min(within.width);
         list.place = Place::Wide(wide);
         list.below = self.below(looks, wide.saturating_sub(4));
         list

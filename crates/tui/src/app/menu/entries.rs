@@ -144,10 +144,11 @@ pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
     entries
 }
 
-/// What a save is and how far it has come.
-pub(super) fn reached(view: &BattleView, words: &Words) -> String {
+/// What a save is and how far it has come, or that alone where both are wider than `room`.
+pub(super) fn reached(view: &BattleView, words: &Words, room: u16) -> String {
     let reached = words.of(view.book).stage(view.stage, view.round);
-    format!("{} · {reached}", words.name_of(view.title.as_str()))
+    let titled = format!("{} · {reached}", words.name_of(view.title.as_str()));
+    if paint::width(&titled) <= room { titled } else { reached }
 }
 
 /// Most lines in which the sides of a fight are told.

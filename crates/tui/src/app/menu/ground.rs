@@ -6,7 +6,7 @@ use kekkai_host::Painter;
 use kekkai_widgets::{
     Theme, Words, list,
     list::Row,
-    map::{WIDTH, draw_picture},
+    map::{NARROW, WIDTH, draw_picture},
     picker::{Picked, Picker},
 };
 use ratatui::layout::Rect;
@@ -87,14 +87,9 @@ impl Grounds {
         painter: &mut Painter,
     ) -> Clickable {
         let words = &looks.words;
-        let has_room = within.width >= LIST + WIDTH;
-        let (aside, beside) = if has_room {
-            let wide = within.width - WIDTH;
-            let beside = Rect { x: within.x + wide, width: WIDTH, ..within };
-            (Rect { width: wide, ..within }, Some(beside))
-        } else {
-            (within, None)
-        };
+        let picture = [WIDTH, NARROW].into_iter().find(|width| within.width >= LIST + width);
+        let beside = picture.map(|width| Rect { x: within.right() - width, width, ..within });
+        let aside = Rect { width: within.width - picture.unwrap_or(0), ..within };
         let row = |_, ground: &'_ Ground| Row::of(called(ground, words), "");
         let seed = [("seed", self.seed.to_string().into())];
         let title = words.with("menu-ground", &seed);

@@ -70,7 +70,7 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     assert!(screen.shows("kekkai mend FILE NEW"), "what to do: {}", screen.text());
     assert!(screen.shows("New demo fight"), "{}", screen.text());
     assert!(
-        screen.shows("╰─ Enter open · n new · ? keys · V theme · L на русский · q quit ─"),
+        screen.shows("╰─ Enter open · ? keys · L на русский · q quit ─"),
         "nothing lies over it: {}",
         screen.text()
     );
@@ -237,6 +237,10 @@ fn the_keys_below_the_menu_are_whole_at_every_size_and_the_way_out_is_among_them
             let foot = lines.iter().find(|line| line.contains("╰─ Enter")).unwrap();
             assert!(foot.contains(out), "{size:?} {foot}");
             assert!(!foot.contains('…'), "{size:?} {foot}");
+            // Beside the list is the map of the chosen fight, where there is room for one.
+            if size.0 > 60 {
+                screen.until("the map", |screen| screen.shows("─╮") && screen.shows("│ T "));
+            }
             screen.leave();
         }
     }
@@ -263,7 +267,8 @@ fn esc_goes_back_from_the_list_to_the_fight_that_was_left_for_it() {
 #[test]
 fn keys_that_the_border_of_the_list_names_are_clicked() {
     let sandbox = sandbox(&["bridge"]);
-    let mut screen = menu(&sandbox);
+    let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &[]);
+    screen.wait_for("New: Ambush");
     screen.click(screen.place_of("L на русский"));
     screen.wait_for("q выйти");
     screen.click(screen.place_of("L in English"));
