@@ -1,6 +1,6 @@
 ### The words of the d100 book.
 system-d100 = d100
-d100-made-other = GM's figure
+d100-made-other = GM's character
 pool-health = health
 pool-advantage = Advantage
 pool-fate = Fate
@@ -384,7 +384,6 @@ d100-log-hands = { $who } now holds: { $weapons }
 d100-log-dies = { $who } dies
 d100-log-lives = { $who } lives
 d100-log-taken-for-dead = { $who } is taken for dead until the scene is over
-odds-answered-d100 = with defence or points
 d100-why-attack = { $weapon }: { $test }
 d100-why-defence = { $who } defends: { $test }
 d100-why-damage = { $place }: damage { $damage }, less toughness and armour: { $loss }

@@ -3,6 +3,7 @@
 prompt-place = Put { $name } on { $cell }?
 prompt-all-placed = Everyone is placed: roll initiative.
 prompt-nobody-yet = Nobody is on the field yet: bring somebody in.
+prompt-nobody-can = Nobody can act. { $key } gives somebody the turn.
 prompt-nobody = Nobody is left to act.
 prompt-walk = { $name }: move to { $cell }?
 prompt-retreat = { $name }: retreat to { $cell }?
@@ -25,8 +26,8 @@ action-ways = other way
 hint-ways = do both
 ways-look = { $key } looks for a way
 ways-none = There is no other way to choose from here.
-ways-ask = To { $cell }, { $strike }
-ways-ask-deeds = To { $cell } ({ $deeds }), { $strike }
+ways-ask = To { $cell }: { $strike }?
+ways-ask-deeds = To { $cell } ({ $deeds }): { $strike }?
 action-inspect = inspect the cell
 action-mouse = mouse, or select text
 mouse-on = The mouse points and clicks again.
@@ -207,8 +208,17 @@ menu-blank-name = new fight
 menu-side = { $side }: { $stand } standing{ $down ->
     [0] {""}
    *[other] , { $down } down
+}{ $away ->
+    [0] {""}
+   *[other] , { $away } elsewhere
 } · { $who }
-menu-side-down = { $side }: nobody stands, { $down } down
+menu-side-down = { $side }: nobody stands{ $down ->
+    [0] {""}
+   *[other] , { $down } down
+}{ $away ->
+    [0] {""}
+   *[other] , { $away } elsewhere
+}
 menu-now = played just now
 menu-minutes = played { $count } min ago
 menu-hours = played { $count } h ago
@@ -388,6 +398,7 @@ unnoticed = unnoticed { $chance }
 odds-exact = exact
 odds-all-but = exact but for { $whole }.{ $tenths }{ $hundredths } % of the cases
 odds-sampled = sampled, { $runs } runs, 95 % interval in brackets
+odds-runs = { $runs } runs
 odds-bound = { $whole }.{ $tenths }
 odds-certain = nothing is rolled for it
 odds-pending = counting…

@@ -384,7 +384,6 @@ d100-log-hands = { $who }: в руках { $weapons }
 d100-log-dies = { $who } умирает
 d100-log-lives = { $who } живёт
 d100-log-taken-for-dead = { $who } до конца сцены считается мёртвым
-odds-answered-d100 = с защитой или пунктами
 d100-why-attack = { $weapon }: { $test }
 d100-why-defence = { $who } защищается: { $test }
 d100-why-damage = { $place }: урон { $damage }, за вычетом выносливости и брони: { $loss }

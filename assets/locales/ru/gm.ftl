@@ -3,6 +3,7 @@
 prompt-place = Поставить на { $cell }: { $name }?
 prompt-all-placed = Все расставлены: бросайте инициативу.
 prompt-nobody-yet = На поле пока никого: введите бойцов.
+prompt-nobody-can = Никто не может действовать. { $key }: дать кому-нибудь ход.
 prompt-nobody = Ходить некому.
 prompt-walk = { $name } идёт на { $cell }?
 prompt-retreat = { $name } отходит на { $cell }?
@@ -21,11 +22,11 @@ prompt-no-face = «{ $typed }» — не грань: введите число �
 fists = голые руки
 
 action-ways = другой путь
-hint-ways = пойти и ударить
+hint-ways = идти и бить
 ways-look = { $key } — искать путь
 ways-none = Отсюда других путей нет.
-ways-ask = До { $cell }, { $strike }
-ways-ask-deeds = До { $cell } ({ $deeds }), { $strike }
+ways-ask = До { $cell }: { $strike }?
+ways-ask-deeds = До { $cell } ({ $deeds }): { $strike }?
 action-inspect = осмотреть клетку
 action-mouse = мышь или выделение текста
 mouse-on = Мышь снова указывает и нажимает.
@@ -231,8 +232,17 @@ menu-blank-name = новый бой
 menu-side = { $side }: в строю { $stand }{ $down ->
     [0] {""}
    *[other] , выбыли { $down }
+}{ $away ->
+    [0] {""}
+   *[other] , не здесь { $away }
 } · { $who }
-menu-side-down = { $side }: в строю никого, выбыли { $down }
+menu-side-down = { $side }: в строю никого{ $down ->
+    [0] {""}
+   *[other] , выбыли { $down }
+}{ $away ->
+    [0] {""}
+   *[other] , не здесь { $away }
+}
 menu-now = только что
 menu-minutes = { $count } мин назад
 menu-hours = { $count } ч назад
@@ -419,6 +429,7 @@ unnoticed = незаметно { $chance }
 odds-exact = точно
 odds-all-but = точно, кроме { $whole },{ $tenths }{ $hundredths } % случаев
 odds-sampled = по { $runs } прогонам, в скобках интервал 95 %
+odds-runs = прогонов: { $runs }
 odds-bound = { $whole },{ $tenths }
 odds-certain = кубики для этого не бросаются
 odds-pending = считаем…

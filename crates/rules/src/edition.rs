@@ -16,11 +16,13 @@ pub enum Edition {
     /// What ends with a turn is settled before the next begins, so that it shows at the same place whoever has the next. A
     /// ruling about cells names at least one.
     Third,
+    /// Where nobody can act, rounds pass by themselves only so long.
+    Fourth,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Third;
+    pub const NEWEST: Self = Self::Fourth;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -30,6 +32,11 @@ impl Edition {
     /// Whether all is settled after each turn, and not only after the command.
     pub fn settles_each_turn(self) -> bool {
         self >= Self::Third
+    }
+
+    /// How many rounds begin one after the other where nobody can act; `None` for any number of them.
+    pub fn most_idle_rounds(self) -> Option<u8> {
+        (self >= Self::Fourth).then_some(10)
     }
 
     /// Whether a ruling about cells has to name at least one.

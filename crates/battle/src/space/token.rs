@@ -1,8 +1,10 @@
 //! The signs of combatants on the map: two columns each, no two alike to the eye.
 
+use std::collections::BTreeSet;
+
 use kekkai_rules::PlainText;
 
-use crate::{Combatant, State};
+use crate::{Cell, Combatant, State};
 
 /// Signs that a token of a new name has at most.
 const SIGNS: usize = 2;
@@ -51,7 +53,8 @@ pub(crate) fn are_alike(one: &str, other: &str) -> bool {
 }
 
 /// Two letters of the name that look like no token of `taken`; where those run out the first letter with a number or another
-/// letter, and then any two signs, of which there are more than combatants.
+/// letter, and then any two signs, of which there are more than combatants. As long as there are others, none is written as a
+/// cell is, and none is another's but for its letter case: a typed token would mean the cell, or both.
 pub(crate) fn of(name: &PlainText, taken: &[&PlainText]) -> PlainText {
     let letters: Vec<char> = name.as_str().chars().filter(|c| c.is_alphanumeric()).collect();
     let first = letters.first().copied().unwrap_or('?');
@@ -59,8 +62,19 @@ pub(crate) fn of(name: &PlainText, taken: &[&PlainText]) -> PlainText {
     let signs = || ('0'..='9').chain('A'..='Z').chain('a'..='z');
     let any = signs().flat_map(|first| signs().map(move |second| (first, second)));
     let pairs = pairs.map(|second| (first, second)).chain(any);
-    let mut tokens = pairs.map(|(first, second)| PlainText::new(&format!("{first}{second}")));
-    tokens.find(|token| is_free(token, taken)).unwrap_or_else(|| name.clone())
+    let tokens = pairs.map(|(first, second)| PlainText::new(&format!("{first}{second}")));
+    let lower = |token: &PlainText| token.as_str().to_lowercase();
+    let known: BTreeSet<String> = taken.iter().map(|token| lower(token)).collect();
+    let is_clear = |token: &PlainText| !reads_as_cell(token) && !known.contains(&lower(token));
+    let is_free = |token: &PlainText| is_free(token, taken);
+    let clear = tokens.clone().find(|token| is_clear(token) && is_free(token));
+    clear.or_else(|| tokens.clone().find(is_free)).unwrap_or_else(|| name.clone())
+}
+
+/// Whether a cell is written like this: the column before the row, as everywhere on the screen.
+fn reads_as_cell(token: &PlainText) -> bool {
+    token.as_str().starts_with(|sign: char| sign.is_ascii_digit())
+        && token.as_str().parse::<Cell>().is_ok()
 }
 
 /// Of one of several who are numbered: the first letter and the number, the number alone where that takes two signs, as long

@@ -192,8 +192,8 @@ impl Behaviour for Ways {
         let mut hints = vec![looks.hint_of(Action::Act, does)];
         hints.extend((self.found.len() > 1).then(|| looks.action_hint(Action::Ways)));
         hints.extend([
-            looks.action_hint(Action::Why),
             looks.hint("Esc", "hint-leave"),
+            looks.action_hint(Action::Why),
             looks.action_hint(Action::Help),
         ]);
         hints

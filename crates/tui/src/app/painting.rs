@@ -214,6 +214,38 @@ impl App {
     }
 }
 
+/// Whether the cell has the status for itself: its own light, or that in its air.
+fn has_status(field: &Field, cell: Cell, status: Status) -> bool {
+    match status.light() {
+        Some(light) => field.local(cell).light == Some(light),
+        None => status.is_in(field.air_at(cell)),
+    }
+}
+
+/// Whether a step is one of painting.
+fn paints(command: &Command) -> bool {
+    let Command::Gm { what, .. } = command else { return false };
+    matches!(
+        what,
+        Gm::Ground { .. }
+            | Gm::Fill { .. }
+            | Gm::Lay { .. }
+            | Gm::Mark { .. }
+            | Gm::Status { .. }
+            | Gm::Everywhere { .. }
+            | Gm::Border { .. }
+    )
+}
+
+impl App {
+    /// Whether the last step painted something.
+    fn has_painted(&mut self) -> bool {
+        let head = self.fight().head();
+        let last = self.session.past().record(head);
+        last.is_ok_and(|last| last.is_some_and(|record| paints(&record.command)))
+    }
+}
+
 impl Painting {
     /// A brush that has painted nothing yet.
     fn with(brush: Brush) -> Self {
@@ -237,10 +269,7 @@ impl Painting {
                 terrain != Terrain::Floor && (ground.terrain, ground.worn) == (terrain, 0)
             }
             Brush::Mark(mark) => mark.is_on(field.ground(*cell)),
-            Brush::Status(status) => match status.light() {
-                Some(light) => field.local(*cell).light == Some(light),
-                None => status.is_in(field.air_at(*cell)),
-            },
+            Brush::Status(status) => has_status(field, *cell, status),
         };
         cells.iter().all(is_so)
     }
@@ -346,6 +375,10 @@ impl Behaviour for Painting {
             Some(Bound::Action(Action::Act)) => After::Stays(self.paint(app)),
             // What is not painted yet is taken back first.
             Some(Bound::Action(Action::Undo)) if self.stroke.drop() => After::STAYS,
+            // The steps of the fight before it are taken back where they are seen.
+            Some(Bound::Action(Action::Undo)) if !app.has_painted() => {
+                After::Stays(app.say("paint-none-to-undo"))
+            }
             Some(Bound::Action(action))
                 if action.step().is_some() || PAINTS_ON.contains(&action) =>
             {

@@ -271,20 +271,27 @@ impl App {
     /// What to do where the cursor points at nothing.
     fn idle(&self) -> String {
         let view = &self.snapshot.view;
+        let keyed = |word, action| {
+            let key = self.looks.keymap.key(action).to_owned();
+            self.looks.words.with(word, &[("key", key.into())])
+        };
         let Some(who) = view.actor else {
-            return self.looks.words.t(match view.stage {
-                Stage::Setup if view.combatants.is_empty() => "prompt-nobody-yet",
-                Stage::Setup => "prompt-all-placed",
-                Stage::Fighting | Stage::Decided => "prompt-nobody",
-            });
+            return match view.stage {
+                Stage::Setup if view.combatants.is_empty() => {
+                    self.looks.words.t("prompt-nobody-yet")
+                }
+                Stage::Setup => self.looks.words.t("prompt-all-placed"),
+                Stage::Fighting if self.may_give_turn() => keyed("prompt-nobody-can", Action::End),
+                Stage::Fighting => self.looks.words.t("prompt-nobody"),
+                Stage::Decided => keyed("finish-key", Action::Finish),
+            };
         };
         let args = [("name", Arg::from(view.name(who).to_owned()))];
         if let Some(away) = self.away().filter(|_| self.may_strike()) {
             return self.away_prompt(view.name(who), away);
         }
         if view.stage == Stage::Decided {
-            let key = self.looks.keymap.key(Action::Finish).to_owned();
-            return self.looks.words.with("finish-key", &[("key", key.into())]);
+            return keyed("finish-key", Action::Finish);
         }
         self.looks.words.with(self.turn().map_or("prompt-turn", |turn| turn.prompt), &args)
     }

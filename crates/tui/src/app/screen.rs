@@ -98,6 +98,10 @@ impl App {
 
     /// Draws what a cursor that came from `from` changed; the areas that may differ.
     pub(super) fn draw_moved(&mut self, painter: &mut Painter, from: Cell) -> Vec<Rect> {
+        // The box of the tour lies over panels that follow the cursor.
+        if self.stop().is_some() {
+            return self.draw(painter);
+        }
         let Some(areas) = areas_for(painter, &self.snapshot.view) else { return Vec::new() };
         let (mut map, beside) = (self.drawn.map.take(), self.drawn.beside.take());
         let hints = self.hints_shown();

@@ -6,6 +6,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 use crate::{
     Names as _, Role, ScreenModel, frame,
     paint::{cut, put, put_right, width},
+    words::joined,
 };
 
 /// Odds as the screen shows them.
@@ -41,6 +42,10 @@ const LEAST_BRIEF: u16 = 14;
 const LEAST_VALUE: u16 = 9;
 /// Rows above it: the title, hits, kills.
 const ABOVE: u16 = 3;
+/// Rows of a high column that the panel takes for what else may come of it, at most.
+const MOST_WAYS: u16 = 4;
+/// Rows of a chart below which other chances give way to it.
+const LEAST_CHART: u16 = 2;
 /// Values that a chart has at least.
 const LEAST_COLUMNS: usize = 4;
 /// Heights of the last row of a column, in eighths.
@@ -53,14 +58,20 @@ pub fn odds_height(odds: &OddsShown, room: u16) -> u16 {
     let charted = odds.odds.as_ref().and_then(main_of).is_none_or(|main| !is_short(&main.lost));
     let rows = if charted { rows } else { rows.min(ABOVE + BELOW) };
     let several = odds.odds.as_ref().is_some_and(|odds| odds.let_be.together.is_some());
-    let picks = odds.odds.as_ref().filter(|_| room >= ROOM_OF_PICKS).map_or(0, picks_height);
-    if rows > 0 { rows + u16::from(several) + picks } else { 0 }
+    let high = odds.odds.as_ref().filter(|_| room >= ROOM_OF_PICKS);
+    let more = high.map_or(0, |odds| picks_height(odds) + ways_height(odds));
+    if rows > 0 { rows + u16::from(several) + more } else { 0 }
 }
 
 /// Rows for what may be picked on the way, with the one that says so.
 fn picks_height(odds: &Odds) -> u16 {
     let picks = u16::try_from(odds.picks.len()).unwrap_or(MOST_PICKS).min(MOST_PICKS);
     if picks > 0 { picks + 1 } else { 0 }
+}
+
+/// Rows for what else may come of it than hits and kills.
+fn ways_height(odds: &Odds) -> u16 {
+    u16::try_from(odds.let_be.ways.len()).unwrap_or(MOST_WAYS).min(MOST_WAYS)
 }
 
 /// Draws the odds of what is aimed at, as much of them as the area has rows for; nothing where there are none.
@@ -105,18 +116,28 @@ fn losses<'a>(odds: &'a Odds, main: &'a Outcome) -> (&'a Distribution, Option<&'
 
 /// Who does what to whom, and what it takes.
 pub(crate) fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut Buffer) {
-    let sampled = |odds: &Odds| matches!(odds.method, Method::Sampled(_));
-    let sign = if shown.odds.as_ref().is_some_and(sampled) { "≈ " } else { "" };
-    let right = format!("{sign}{}", shown.price);
-    let right = right.trim_end();
-    let beside = if right.is_empty() { 0 } else { width(right) + GAP };
-    let room = area.width.saturating_sub(beside);
     let titles = titles(&shown.title);
+    let beside = |right: &String| if right.is_empty() { 0 } else { width(right) + GAP };
+    let rights = match shown.odds.as_ref().map(|odds| odds.method) {
+        // From how many runs is told where nothing else gives way to it.
+        Some(Method::Sampled(runs)) => {
+            let runs = model.words.with("odds-runs", &[("runs", runs.into())]);
+            vec![
+                joined(["≈ ".to_owned() + &runs, shown.price.clone()]),
+                format!("≈ {}", shown.price),
+            ]
+        }
+        Some(Method::Exact | Method::AllBut(_)) | None => vec![shown.price.clone()],
+    };
+    let fits = |right: &&String| width(&shown.title) + beside(right) <= area.width;
+    let right = rights.iter().find(fits).or_else(|| rights.last());
+    let right = right.map(|right| right.trim_end().to_owned()).unwrap_or_default();
+    let room = area.width.saturating_sub(beside(&right));
     let fitting = titles.iter().find(|title| width(title) <= room).or_else(|| titles.last());
     let title = fitting.map(String::as_str).unwrap_or_default();
     let title = cut(title, room, model.glyphs.more);
     let look = (model.theme, model.glyphs);
-    frame::heading((&title, right), look, Rect { height: 1, ..area }, buf);
+    frame::heading((&title, &right), look, Rect { height: 1, ..area }, buf);
 }
 
 /// A title, and shorter ones to be shown where it has no room, each without a part that the question below tells as well: at first
@@ -147,8 +168,16 @@ fn chances(
     };
     let kills = main.map(|main| ("odds-out", main.out, other.map(|other| other.out)));
     let named = hits.into_iter().chain(kills);
-    let ways = odds.let_be.ways.iter();
-    let ways = ways.map(|(way, now)| (model.words.phrase(way, model.view), *now, None));
+    // That it hits, and that it does not, is told already: first comes what else there is.
+    let told = |chance: &Probability| {
+        let known = hits.as_ref().map(|(_, now, _)| [*now, now.failed()]);
+        known.is_some_and(|known| {
+            known.map(Probability::in_millionths).contains(&chance.in_millionths())
+        })
+    };
+    let mut ways: Vec<_> = odds.let_be.ways.iter().collect();
+    ways.sort_by_key(|(_, chance)| told(chance));
+    let ways = ways.into_iter().map(|(way, now)| (model.words.phrase(way, model.view), *now, None));
     let mut chances: Vec<_> =
         named.map(|(key, now, then)| (model.words.t(key), now, then)).chain(ways).collect();
     if let (Some(main), Some(_)) = (main, &odds.let_be.together)
@@ -259,7 +288,11 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
 fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
     let (words, theme) = (model.words, model.theme);
     let mut chances = chances(model, odds);
-    let room = if main_of(odds).is_some() { area.height.saturating_sub(2) } else { area.height };
+    let below = main_of(odds).map_or(0, |main| {
+        let has_chart = !model.glyphs.fold && !main.lost.is_only(0) && !is_short(&main.lost);
+        BELOW + if has_chart { LEAST_CHART } else { 0 }
+    });
+    let room = area.height.saturating_sub(below).max(area.height.min(ABOVE - 1));
     let left_out = chances.len().saturating_sub(room.into());
     chances.truncate(room.into());
     // How many have no row stands at the end of the last one.
@@ -293,7 +326,9 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
         let room = room.saturating_sub(width(more));
         let bar = Rect { x: area.x + start, y, width: BAR.min(room), height: 1 };
         put_right(buf, bar.right(), y, area.right(), more, dim);
-        draw_bar(model, (*now, &words.odds_chance(*now, Method::Exact)), bar, buf);
+        let (told, short) = (words.odds_chance(*now, odds.method), words.probability(*now));
+        let told = if width(&told) < bar.width { told } else { short };
+        draw_bar(model, (*now, &told), bar, buf);
         if let Some(then) = then {
             let x = put(buf, bar.right() + GAP, y, area.right(), &answered, dim);
             put(buf, x + 1, y, area.right(), &words.probability(*then), theme.style(Role::Text));

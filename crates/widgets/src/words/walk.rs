@@ -125,9 +125,12 @@ impl Words {
     pub fn way_asks(&self, way: &Approach, walk: &Walk<'_>, names: &dyn Names) -> String {
         let end = way.passage.path.last().map(Cell::to_string).unwrap_or_default();
         let deeds = self.walk_deeds(walk, names);
-        let asks = self.asks_on(&way.strike, names, walk.field).unwrap_or_default();
+        // Who strikes and whom was chosen before: what tells two ways apart has the room.
+        let what = way.strike.act.as_ref().map(|act| self.phrase(&act.what, names));
+        let strike = what.or_else(|| self.asks_on(&way.strike, names, walk.field));
+        let strike = strike.unwrap_or_default();
         let key = if deeds.is_empty() { "ways-ask" } else { "ways-ask-deeds" };
-        self.with(key, &[("cell", end.into()), ("deeds", deeds.into()), ("strike", asks.into())])
+        self.with(key, &[("cell", end.into()), ("deeds", deeds.into()), ("strike", strike.into())])
     }
 
     /// A walk cell by cell, and at its end what is left in each pool.

@@ -104,6 +104,15 @@ impl Fight {
         Ok(Some(BattleView::new(&state, audience)))
     }
 
+    /// What the game master saw after the step `seq`, whether it was undone since or not.
+    ///
+    /// # Errors
+    ///
+    /// The first line on the way to it that cannot be read.
+    pub fn view_after(&mut self, seq: Seq) -> Result<BattleView, BadLine> {
+        Ok(BattleView::new(&self.history.state_at(seq)?, Audience::Gm))
+    }
+
     /// The steps on the way from the root to the head of which `audience` was told anything, or after which it saw
     /// something else, oldest first. Their numbers are for looking back, not for showing: between them are gaps.
     pub fn told_steps(&mut self, audience: Audience) -> Result<Vec<Seq>, BadLine> {

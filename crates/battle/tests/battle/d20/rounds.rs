@@ -1,14 +1,17 @@
 //! Rounds, initiative, ambush, delay.
 
-use super::{begun, blows, facts, hp, laid, no, sheet};
-use kekkai_rules::d20::fact::Fact;
+use kekkai_battle::scenario::Setup;
+use kekkai_rules::{Edition, d20::fact::Fact};
 
-fn order(table: &crate::table::Table) -> Vec<String> {
+use super::{begun, blows, facts, hp, laid, no, setup, sheet};
+use crate::table::Table;
+
+fn order(table: &Table) -> Vec<String> {
     let names = table.state().queue.slots.iter();
     names.map(|slot| table.state().combatant(slot.who).unwrap().name.to_string()).collect()
 }
 
-fn running(table: &crate::table::Table) -> String {
+fn running(table: &Table) -> String {
     let who = table.state().queue.turn.unwrap().who;
     table.state().combatant(who).unwrap().name.to_string()
 }
@@ -30,6 +33,29 @@ fn d20_rnd_01_each_who_can_act_takes_one_turn_in_the_order_of_the_queue() {
     table.tell("afflict Ade asleep", "");
     table.tell("end", "");
     assert_eq!((running(&table), order(&table).len()), ("Kesh".to_owned(), 4));
+}
+
+#[test]
+fn where_nobody_can_act_ten_rounds_pass_at_most_and_then_the_game_master_gives_a_turn() {
+    // A fight of an older edition has rounds pass as long as they did.
+    let passed = |edition| {
+        let mut table = Table::of(Setup { edition, ..setup() });
+        table.tell("initiative", FACES);
+        for who in ["Kesh", "Lin", "Ade", "Bek"] {
+            table.tell(&format!("afflict {who} asleep"), "");
+        }
+        table.tell("end", "");
+        table
+    };
+    assert_eq!(passed(Edition::Third).state().queue.round, 201);
+    let mut table = passed(Edition::NEWEST);
+    let queue = &table.state().queue;
+    assert_eq!((queue.round, queue.turn, queue.slots.len()), (11, None, 4));
+    table.tell("afflict Kesh asleep off", "");
+    table.tell("turn Kesh", "");
+    assert_eq!(running(&table), "Kesh");
+    table.tell("end", "");
+    assert_eq!(running(&table), "Kesh", "alone it has one turn after the other");
 }
 
 #[test]

@@ -158,8 +158,9 @@ const MOST_SIDES: usize = 4;
 pub(super) fn standing(view: &BattleView, words: &Words, room: u16, more: &str) -> Vec<String> {
     let side = |(number, name): (usize, &kekkai_rules::PlainText)| {
         let own = view.combatants.iter().filter(|one| usize::from(one.side.0) == number);
-        let (stand, down): (Vec<_>, Vec<_>) = own.partition(|one| !one.fallen && !one.departed);
-        if stand.is_empty() && down.is_empty() {
+        let (down, alive): (Vec<_>, Vec<_>) = own.partition(|one| one.fallen);
+        let (away, stand): (Vec<_>, Vec<_>) = alive.into_iter().partition(|one| one.departed);
+        if stand.is_empty() && down.is_empty() && away.is_empty() {
             return None;
         }
         let who_stands = !stand.is_empty();
@@ -168,6 +169,7 @@ pub(super) fn standing(view: &BattleView, words: &Words, room: u16, more: &str) 
             ("side", words.name_of(name.as_str()).into()),
             ("stand", stand.len().into()),
             ("down", down.len().into()),
+            ("away", away.len().into()),
             ("who", who.join(", ").into()),
         ];
         let key = if who_stands { "menu-side" } else { "menu-side-down" };

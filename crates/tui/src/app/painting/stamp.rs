@@ -2,17 +2,41 @@
 
 use std::collections::VecDeque;
 
-use kekkai_battle::{Cell, Command, Field, Gm, field::Mark, patch::Patch};
+use kekkai_battle::{
+    Cell, Command, Field, Gm,
+    field::{Mark, Status},
+    patch::Patch,
+};
 use kekkai_rules::Ground;
 
-/// A copied rectangle: what fills its cells, and the marks on them.
+use super::has_status;
+
+/// Marks that a patch of the field does not bring along.
+const MARKS: [Mark; 4] = [Mark::Shadow, Mark::Unjumpable, Mark::Low, Mark::Fire];
+
+/// A copied rectangle: what fills its cells, the marks on them, and the light and the air above them.
 #[derive(Debug, Clone)]
 pub(in crate::app) struct Stamp {
     patch: Patch,
     /// Each cell by how far east and south of the corner it lies.
-    grounds: Vec<((i16, i16), Ground)>,
+    copied: Vec<((i16, i16), Copied)>,
     /// How many columns and rows it has.
     size: (u8, u8),
+}
+
+/// What a copied cell is.
+#[derive(Debug, Clone)]
+struct Copied {
+    ground: Ground,
+    statuses: Vec<Status>,
+}
+
+impl Copied {
+    fn of(field: &Field, cell: Cell) -> Self {
+        let has = |status: &Status| has_status(field, cell, *status);
+        let statuses = Status::ALL.into_iter().filter(has).collect();
+        Self { ground: field.ground(cell), statuses }
+    }
 }
 
 impl Stamp {
@@ -20,12 +44,12 @@ impl Stamp {
     pub(super) fn of(field: &Field, corners: (Cell, Cell)) -> Self {
         let cells: Vec<Cell> = corners.0.rectangle(corners.1).collect();
         let first = cells.first().copied().unwrap_or(corners.0);
-        let grounds = cells.iter().map(|cell| (first.offset(*cell), field.ground(*cell)));
+        let copied = cells.iter().map(|cell| (first.offset(*cell), Copied::of(field, *cell)));
         let size = (
             corners.0.column().abs_diff(corners.1.column()) + 1,
             corners.0.row().abs_diff(corners.1.row()) + 1,
         );
-        Self { patch: Patch::of(field, corners), grounds: grounds.collect(), size }
+        Self { patch: Patch::of(field, corners), copied: copied.collect(), size }
     }
 
     /// Its columns and rows.
@@ -38,28 +62,42 @@ impl Stamp {
         self.laid(at).map(|(cell, _)| cell).collect()
     }
 
-    fn laid(&self, at: Cell) -> impl Iterator<Item = (Cell, Ground)> {
-        let laid = move |((east, south), ground): &((i16, i16), Ground)| {
-            Some((at.shifted(*east, *south)?, *ground))
-        };
-        self.grounds.iter().filter_map(laid)
+    fn laid(&self, at: Cell) -> impl Iterator<Item = (Cell, &Copied)> {
+        self.copied
+            .iter()
+            .filter_map(move |((east, south), copied)| Some((at.shifted(*east, *south)?, copied)))
     }
 
-    /// What lays it down with its corner at `at`: the terrain first, then each mark that differs.
+    /// What lays it down with its corner at `at`: the terrain first if it differs, then each mark and each status that does.
     pub(super) fn commands(&self, field: &Field, at: Cell) -> VecDeque<Command> {
-        let lay = Gm::Lay { at, patch: self.patch.clone() };
-        let marks = [Mark::Shadow, Mark::Unjumpable, Mark::Low, Mark::Fire];
-        let marked = marks.into_iter().flat_map(|mark| {
+        let differs = |(cell, copied): (Cell, &Copied)| {
+            let (there, here) = (copied.ground, field.ground(cell));
+            (there.terrain, there.worn) != (here.terrain, here.worn)
+        };
+        let lays = self.laid(at).any(differs);
+        let lay = lays.then(|| Gm::Lay { at, patch: self.patch.clone() });
+        // Cells that are to have something and have it not, or the other way round; whatever is laid may have taken it off.
+        let cells = |on: bool, has: &dyn Fn(&Copied) -> bool, now: &dyn Fn(Cell) -> bool| {
+            let differs = |(cell, copied): &(Cell, &Copied)| {
+                has(copied) == on && (now(*cell) != on || lays && on)
+            };
+            self.laid(at).filter(differs).map(|(cell, _)| cell).collect::<Vec<Cell>>()
+        };
+        let marked = MARKS.into_iter().flat_map(|mark| {
             [true, false].map(|on| {
-                // Whatever is laid may have taken a mark off; one that must go was there before.
-                let differs = |(cell, ground): &(Cell, Ground)| {
-                    mark.is_on(*ground) == on && (on || mark.is_on(field.ground(*cell)))
-                };
-                let at = self.laid(at).filter(differs).map(|(cell, _)| cell).collect();
-                Gm::Mark { mark, on, at }
+                let now = |cell| mark.is_on(field.ground(cell));
+                Gm::Mark { mark, on, at: cells(on, &|copied| mark.is_on(copied.ground), &now) }
             })
         });
-        let marked = marked.filter(|what| !matches!(what, Gm::Mark { at, .. } if at.is_empty()));
-        std::iter::once(lay).chain(marked).map(|what| Command::Gm { what, reason: None }).collect()
+        let status = Status::ALL.into_iter().flat_map(|status| {
+            [false, true].map(|on| {
+                let now = |cell| has_status(field, cell, status);
+                let has = |copied: &Copied| copied.statuses.contains(&status);
+                Gm::Status { status, on, at: cells(on, &has, &now) }
+            })
+        });
+        let some = |what: &Gm| !matches!(what, Gm::Mark { at, .. } | Gm::Status { at, .. } if at.is_empty());
+        let all = lay.into_iter().chain(marked.filter(some)).chain(status.filter(some));
+        all.map(|what| Command::Gm { what, reason: None }).collect()
     }
 }

@@ -16,7 +16,7 @@ use crate::{
 struct Stand {
     /// The stop, from 0.
     at: usize,
-    /// The step at which the fight stood when the stop began.
+    /// The last step of the fight since the stop began.
     head: Seq,
     /// Where the cursor was then.
     cursor: Cell,
@@ -43,7 +43,7 @@ struct Stop {
 }
 
 /// The stops, in order.
-const STOPS: [Stop; 9] = [
+const STOPS: [Stop; 10] = [
     Stop {
         word: "tour-cursor",
         action: Action::Inspect,
@@ -51,9 +51,15 @@ const STOPS: [Stop; 9] = [
         is_done: |app, stand| app.pointer.cursor != stand.cursor,
     },
     Stop {
+        word: "tour-answer",
+        action: Action::Why,
+        applies: |app| app.answers().is_some(),
+        is_done: |app, _| app.answers().is_none(),
+    },
+    Stop {
         word: "tour-reach",
         action: Action::Reach,
-        applies: |app| app.snapshot.view.actor.is_some(),
+        applies: |app| app.turn().is_some_and(|turn| turn.goes().is_some()),
         is_done: |app, _| app.pointer.lens == Some(Lens::Reach),
     },
     Stop {
@@ -153,7 +159,12 @@ impl App {
                 Some(stop) if (stop.is_done)(self, stand) || !(stop.applies)(self) => {
                     self.tour.stand = Some(self.stand(stand.at + 1));
                 }
-                Some(_) => break,
+                // What is done meanwhile can be taken back as well.
+                Some(_) => {
+                    let head = self.fight().head().max(stand.head);
+                    self.tour.stand = Some(Stand { head, ..stand });
+                    break;
+                }
             }
         }
     }

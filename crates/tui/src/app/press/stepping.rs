@@ -95,6 +95,12 @@ impl App {
         self.go(to.map(|(_, cell)| cell))
     }
 
+    /// Whether it is nobody's turn in a fight that goes on: those who are there cannot act.
+    pub(in super::super) fn may_give_turn(&self) -> bool {
+        let view = &self.snapshot.view;
+        view.stage == Stage::Fighting && view.actor.is_none() && !view.queue.is_empty()
+    }
+
     /// Says why nothing can be done by the one whose turn it is: there is none. Before the fight, what is to be done first.
     pub(in super::super) fn say_nobody_acts(&mut self) -> Effect {
         let (view, words) = (&self.snapshot.view, &self.looks.words);

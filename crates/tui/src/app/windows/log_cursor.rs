@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 use kekkai_battle::{
-    Event,
+    BattleView, Event,
     fight::ROOT,
     grammar::{Line, Session as SessionCommand},
     journal::Seq,
@@ -119,10 +119,16 @@ impl App {
 
     /// What a step tells; that it cannot be read, where that is so.
     pub(crate) fn told_lines(&mut self, step: Seq) -> Vec<LogLine> {
+        self.told_lines_then(step, None)
+    }
+
+    /// The same of a step that was undone, with the names of those who were there `then`.
+    pub(crate) fn told_lines_then(&mut self, step: Seq, then: Option<&BattleView>) -> Vec<LogLine> {
         match self.session.past().entry(step) {
             Ok(entry) => {
                 let words = &self.looks.words;
-                let lines = entry.map(|entry| words.log_lines(&entry, &self.snapshot.view));
+                let names = then.unwrap_or(&self.snapshot.view);
+                let lines = entry.map(|entry| words.log_lines(&entry, names));
                 let lines = lines.unwrap_or_default();
                 if lines.is_empty() {
                     as_typed(&mut self.session, step, words).into_iter().collect()

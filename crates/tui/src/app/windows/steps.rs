@@ -4,7 +4,7 @@ mod chapters;
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    Audience,
+    Audience, BattleView,
     chapter::Chapter,
     fight::{Branch, ROOT},
     grammar::{Line, Session as SessionCommand},
@@ -97,15 +97,22 @@ impl App {
         let what = if steps.len() > FEW_STEPS {
             self.looks.words.with("moved-steps", &[("count", steps.len().into())])
         } else {
-            let told = steps.iter().map(|step| self.outline(*step)).collect::<Vec<_>>();
+            let then = self.seen_then(before.max(head));
+            let told = steps.iter().map(|step| self.outline(*step, then.as_ref()));
+            let told = told.collect::<Vec<_>>();
             told.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
         };
         self.console.tell(self.looks.words.with(key, &[("what", what.into())]));
     }
 
-    /// A step in one line.
-    fn outline(&mut self, step: Seq) -> String {
-        let lines = self.told_lines(step);
+    /// What the game master saw after a step that was undone, for the names in it.
+    fn seen_then(&mut self, step: Seq) -> Option<BattleView> {
+        self.session.past().view_after(step).ok()
+    }
+
+    /// A step in one line, with the names of those who were there `then` if it was undone.
+    fn outline(&mut self, step: Seq, then: Option<&BattleView>) -> String {
+        let lines = self.told_lines_then(step, then);
         let told =
             lines.iter().filter(|line| line.tone != Tone::Detail).map(|line| line.text.as_str());
         let text = told.collect::<Vec<_>>().join(" · ");
@@ -182,7 +189,8 @@ impl App {
     fn told_branches(&mut self, all: &[Branch], from: Seq) -> Vec<Step> {
         let here = all.iter().filter(|branch| branch.from == from);
         let told = here.map(|branch| {
-            let last = self.outline(branch.end);
+            let then = self.seen_then(branch.end);
+            let last = self.outline(branch.end, then.as_ref());
             let args = [("count", branch.steps.into()), ("last", last.into())];
             let text = self.looks.words.with("steps-branch", &args);
             // A search finds the branch by any of its steps.
@@ -190,7 +198,8 @@ impl App {
             let steps = std::iter::successors(Some(branch.end), parent);
             let steps: Vec<Seq> =
                 steps.take_while(|step| *step != from).take(MOST_SOUGHT).collect();
-            let told: Vec<String> = steps.into_iter().map(|step| self.outline(step)).collect();
+            let told = steps.into_iter().map(|step| self.outline(step, then.as_ref()));
+            let told: Vec<String> = told.collect();
             let sought = format!("{text} {}", told.join(" "));
             Step { sought, ..Step::new(text, branch.end.to_string(), branch.end, Is::Step) }
         });
@@ -199,12 +208,14 @@ impl App {
 
     /// Steps, each in one line; from `undone` on they were taken back.
     fn told_steps(&mut self, steps: &[Seq], undone: Option<Seq>) -> Vec<Step> {
+        let last = undone.and_then(|_| steps.last().copied());
+        let then = last.and_then(|last| self.seen_then(last));
         let told = steps.iter().map(|step| {
-            let mut text = self.outline(*step);
+            let is_undone = undone.is_some_and(|undone| *step >= undone);
+            let mut text = self.outline(*step, then.as_ref().filter(|_| is_undone));
             if self.fight().is_joined(*step) {
                 text = format!("+ {text}");
             }
-            let is_undone = undone.is_some_and(|undone| *step >= undone);
             let mark = if is_undone { self.looks.words.t("steps-undone") } else { String::new() };
             Step::new(text, format!("{mark} {step}"), *step, Is::Step)
         });

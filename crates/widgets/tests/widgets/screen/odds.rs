@@ -90,9 +90,18 @@ fn every_number_is_there_without_colours_and_without_signs() {
     for glyphs in [Glyphs::unicode(), Glyphs::ascii()] {
         props.glyphs = glyphs;
         let text = lines(&props, &shown, 58, 8).join("\n");
-        for part in
-            ["Pavel", "≈ 15 prana", "73.3 %", "33.6 %", "6.7 %", "3.1 %", "24.2 %", "33", "88"]
-        {
+        for part in [
+            "Pavel",
+            "≈ 500 runs · 15 prana",
+            "(69.2–76.9)",
+            "73.3 %",
+            "33.6 %",
+            "6.7 %",
+            "3.1 %",
+            "24.2 %",
+            "33",
+            "88",
+        ] {
             assert!(text.contains(part), "{part} is not in\n{text}");
         }
         assert!(text.contains("Vega: 48 of 375 on average"), "{text}");

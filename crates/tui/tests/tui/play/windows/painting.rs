@@ -158,6 +158,19 @@ fn a_rectangle_is_copied_and_put_elsewhere_by_one_step() {
     assert!(!screen.shows("10P shallows, sha"), "{}", screen.text());
     screen.press("Esc");
     says(&screen, "Esc stops painting");
+    // A mark alone is copied too, where the terrain is the same already.
+    screen.go("10P");
+    screen.press("F e Enter r y");
+    screen.go("12P");
+    screen.press("Enter");
+    assert!(!screen.shows("Nothing would change"), "{}", screen.text());
+    assert!(screen.shows("12P fire"), "{}", screen.text());
+    // Only what was painted is taken back while one paints.
+    screen.press("u u u u");
+    assert!(!screen.shows("Nothing painted is left"), "{}", screen.text());
+    screen.press("u");
+    says(&screen, "Nothing painted is left");
+    screen.press("Esc Esc");
     screen.leave();
     sandbox.is_sound("duel");
 }
