@@ -34,6 +34,8 @@ struct Looks {
     names: Vec<Style>,
     /// How it looks where there are sixteen colours, if not by the nearest ones.
     sixteen: Option<Theme>,
+    /// What it looks like where there are 256 colours, before the nearest ones are taken, if otherwise.
+    indexed: Option<Theme>,
     /// Whether what has just changed is shown for a moment.
     flash: bool,
 }
@@ -76,13 +78,14 @@ impl Theme {
     /// The same theme in the colours that a terminal of this depth has, each by the nearest one.
     #[must_use]
     pub fn at(&self, depth: Depth) -> Self {
-        let Looks { roles, tokens, names, sixteen, flash } = &*self.0;
-        if let Some(made) = sixteen.as_ref().filter(|_| depth == Depth::Sixteen) {
+        if let Some(made) = self.0.sixteen.as_ref().filter(|_| depth == Depth::Sixteen) {
             return made.clone();
         }
+        let made = self.0.indexed.as_ref().filter(|_| depth == Depth::Indexed).unwrap_or(self);
+        let Looks { roles, tokens, names, flash, .. } = &*made.0;
         let all = |styles: &[Style]| styles.iter().map(|style| depth.nearest(*style)).collect();
         let (roles, tokens, names) = (all(roles), all(tokens), all(names));
-        Self(Arc::new(Looks { roles, tokens, names, sixteen: None, flash: *flash }))
+        Self(Arc::new(Looks { roles, tokens, names, sixteen: None, indexed: None, flash: *flash }))
     }
 
     /// What is made for sixteen colours, or all of it where nothing is.
@@ -123,6 +126,7 @@ impl Looks {
             tokens: Vec::new(),
             names: Vec::new(),
             sixteen: None,
+            indexed: None,
             flash: true,
         }
     }

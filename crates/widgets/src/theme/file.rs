@@ -53,12 +53,15 @@ const NAMED: [&str; 16] = [
 ];
 
 /// As it is written.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Theme")]
 struct File {
     /// Colours by a name of the theme's own.
     #[serde(default)]
     colours: BTreeMap<String, String>,
+    /// Those of them that are others where there are 256 colours: the nearest ones of dark colours are greys.
+    #[serde(default)]
+    colours_256: BTreeMap<String, String>,
     roles: BTreeMap<Role, StyleEntry>,
     #[serde(default)]
     sides: BTreeMap<Hue, Chip>,
@@ -77,7 +80,7 @@ fn flashes() -> bool {
 }
 
 /// What is not said of a theme of sixteen colours is as in the one that is shipped.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Few {
     #[serde(default)]
@@ -87,7 +90,7 @@ struct Few {
 }
 
 /// A token and a name of a side.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Chip {
     token: StyleEntry,
@@ -95,7 +98,7 @@ struct Chip {
 }
 
 /// Colours and modifiers; what is not said stays as the ground beneath has it.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct StyleEntry {
     #[serde(default)]
@@ -172,6 +175,12 @@ fn looks(file: &File, text: &str) -> Result<Looks, BadTheme> {
         let few = file.over(&base.theme().0, (&few.roles, &few.sides), text)?;
         all.sixteen = Some(Theme(Arc::new(few)));
     }
+    if !file.colours_256.is_empty() {
+        let own = file.colours.clone().into_iter().chain(file.colours_256.clone());
+        let (colours, colours_256) = (own.collect(), BTreeMap::new());
+        let few = File { colours, colours_256, sixteen: None, ..file.clone() };
+        all.indexed = Some(Theme(Arc::new(looks(&few, text)?)));
+    }
     Ok(all)
 }
 
@@ -198,7 +207,7 @@ impl File {
         let chips = chips.collect::<Result<Vec<_>, _>>()?;
         let (tokens, names) = chips.into_iter().unzip();
         let roles = Role::ALL.iter().map(role).collect::<Result<_, _>>()?;
-        Ok(Looks { roles, tokens, names, sixteen: None, flash: self.flash })
+        Ok(Looks { roles, tokens, names, sixteen: None, indexed: None, flash: self.flash })
     }
 
     /// The token and the name of a side.
