@@ -62,8 +62,22 @@ impl App {
             return Effect::Look;
         }
         let key = if to.is_some() { "idle-only-target" } else { "prompt-no-target" };
-        self.console.refuse(self.looks.words.with(key, &[("name", name.into())]));
-        Effect::Look
+        let text = self.looks.words.with(key, &[("name", name.into())]);
+        // One who can walk may want to go up to somebody.
+        let nearest = self.nearest_foe().filter(|_| to.is_none());
+        let effect = nearest.map_or(Effect::Look, |cell| self.go(Some(cell)));
+        self.console.refuse(text);
+        effect
+    }
+
+    /// Where the nearest foe is of whoever can walk now.
+    fn nearest_foe(&self) -> Option<Cell> {
+        let view = &self.snapshot.view;
+        self.turn()?.goes()?;
+        let actor = view.find(view.actor?)?;
+        let from = actor.at?;
+        let foes = view.combatants.iter().filter(|one| !one.fallen && actor.is_hostile_to(one));
+        foes.filter_map(|one| one.at).min_by_key(|at| from.distance(*at))
     }
 
     /// The cursor to the next one of the queue after whoever it is at; before the fight, in setup order.

@@ -169,6 +169,8 @@ impl App {
                 row.others += 1;
                 if row.line.why.is_empty() {
                     row.line = OfferLine::default();
+                } else {
+                    row.line.why = common(&row.line.why, &line.why, self.looks.glyphs.more);
                 }
                 row.order = group.unwrap_or(order);
             } else {
@@ -345,6 +347,18 @@ impl App {
         let title = self.looks.words.with("sheet-title", &[("name", who.name.as_str().into())]);
         let lines = self.looks.words.sheet_lines(who, &self.snapshot.view);
         self.open_text(title, lines)
+    }
+}
+
+/// The reason of several: what both begin with where only the numbers differ, the first one with a sign that there are more
+/// where they are no two alike.
+fn common(one: &str, other: &str, more: &str) -> String {
+    let head = |why: &str| why.split_once(':').map_or(why, |(head, _)| head).to_owned();
+    match head(one) == head(other) {
+        _ if one == other => one.to_owned(),
+        true => head(one),
+        false if one.ends_with(more) => one.to_owned(),
+        false => format!("{one} {more}"),
     }
 }
 

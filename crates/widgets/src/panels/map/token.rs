@@ -51,7 +51,9 @@ impl Map<'_> {
             // ground changes how the letters stand and not their colour.
             let plain = laid.tint.is_some_and(|role| self.style(role).bg.is_none());
             let from = if plain { area.x } else { x + 1 };
-            let half = Rect { x: from, width: x + 2 - from, ..row };
+            // With the column behind it, if no sign of its own stands there: a chip is one piece of each colour.
+            let end = if plain || own_right.is_some() { x + 2 } else { last.max(x + 1) + 1 };
+            let half = Rect { x: from, width: end - from, ..row };
             if let Some(role) = laid.tint.filter(|_| plain) {
                 let how = Style::new().add_modifier(self.style(role).add_modifier);
                 buf.set_style(half.intersection(buf.area), how);
