@@ -23,6 +23,7 @@
 
 mod ahead;
 mod answering;
+mod apart;
 mod ending;
 pub mod faces;
 mod gathered;

@@ -28,6 +28,8 @@ pub struct Transaction<'a, S: System> {
     settled: Option<usize>,
     /// What counts beside that for what follows then.
     rest: u64,
+    /// With whom nothing more is done then, and as what each counts.
+    apart: Vec<(Id, S::Sheet)>,
 }
 
 /// What of a throw counts for what follows.
@@ -49,6 +51,8 @@ pub(crate) struct SoFar {
     pub(crate) state: Box<State>,
     /// What counts beside that for what follows.
     pub(crate) rest: u64,
+    /// With whom nothing more is done, and how everybody stands as far as it counts.
+    pub(crate) apart: Option<(Vec<Id>, Box<State>)>,
 }
 
 impl<'a, S: Listed> Transaction<'a, S> {
@@ -57,7 +61,8 @@ impl<'a, S: Listed> Transaction<'a, S> {
         let (answers, standing) = (answers.iter(), OnceCell::new());
         let (state, events) = (state.with(table.clone()), Vec::new());
         let (counts, settled) = (Counts::Sum, None);
-        Self { state, events, answers, standing, counts, settled, rest: 0 }
+        let apart = Vec::new();
+        Self { state, events, answers, standing, counts, settled, rest: 0, apart }
     }
 
     /// The fight as it stands.
@@ -90,11 +95,23 @@ impl<'a, S: Listed> Transaction<'a, S> {
 
     /// What has happened so far, where that and a number is all that counts for what follows.
     pub(crate) fn so_far(self) -> Option<SoFar> {
-        let settled = self.settled == Some(0);
-        settled.then(|| SoFar {
+        if self.settled != Some(0) {
+            return None;
+        }
+        let mut counts = (!self.apart.is_empty()).then(|| self.state.clone());
+        let mut ids = Vec::with_capacity(self.apart.len());
+        for (who, sheet) in self.apart {
+            let sheets = counts.as_mut().map(|state| &mut state.system.sheets);
+            if let Some(known) = sheets.and_then(|sheets| sheets.get_mut(usize::from(who.0))) {
+                *known = Arc::new(sheet);
+            }
+            ids.push(who);
+        }
+        Some(SoFar {
             events: self.events,
             rest: self.rest,
             state: Box::new(self.state.map(S::any_table)),
+            apart: counts.map(|state| (ids, Box::new(state.map(S::any_table)))),
         })
     }
 
@@ -350,7 +367,11 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
     }
 
     fn settled(&mut self, rest: u64) {
-        (self.settled, self.rest) = (Some(self.answers.len()), rest);
+        self.settled_apart(Vec::new(), rest);
+    }
+
+    fn settled_apart(&mut self, done: Vec<(Id, S::Sheet)>, rest: u64) {
+        (self.settled, self.rest, self.apart) = (Some(self.answers.len()), rest, done);
     }
 
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {

@@ -9,6 +9,7 @@ use kekkai_rules::{ConditionKind, Id, Phrase, PoolId, report::Tally};
 
 use super::{
     Distribution, Outcome, Outlook, Probability, Together,
+    apart::InAll,
     told::{EventSummary, Struck, Ways},
 };
 use crate::{Event, State, combatant::Presence};
@@ -71,7 +72,7 @@ pub(super) fn tallies(events: &[Event]) -> impl Iterator<Item = Tally> {
 }
 
 /// What a command has done to one.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fate {
     pub(super) who: Id,
     blows: Vec<Struck>,
@@ -96,8 +97,13 @@ impl Fate {
         self.blows.is_empty() && self.lost == 0 && !self.fallen && self.gained.is_empty()
     }
 
+    /// What it has lost of the pool that keeps it alive.
+    pub(super) const fn lost(&self) -> i32 {
+        self.lost
+    }
+
     /// Whether a blow hits it; where none is struck, whether it is hurt.
-    fn is_hit(&self) -> bool {
+    pub(super) fn is_hit(&self) -> bool {
         if self.blows.is_empty() { self.lost > 0 } else { self.blows.iter().any(|blow| blow.hit) }
     }
 
@@ -127,21 +133,26 @@ impl After {
 
 /// What has been done to everybody whom `told` is about.
 pub(super) fn fates(before: &mut Before, told: &EventSummary, after: &mut After) -> Vec<Fate> {
-    let After { state, known } = after;
-    let mut fate = |who: Id| {
-        let now = known.entry(who).or_insert_with(|| Standing::of(state, who));
-        let before = before.find(who);
-        let gained = now.conditions.iter().filter(|(kind, count)| *count > before.count(kind));
-        Fate {
-            who,
-            blows: told.blows.get(&who).cloned().unwrap_or_default(),
-            lost: before.vital().saturating_sub(now.vital()),
-            fallen: now.fallen && !before.fallen,
-            gained: gained.map(|(kind, _)| *kind).collect(),
-        }
+    let there: Vec<Id> = {
+        let about = told.about.iter().copied();
+        about.filter(|who| after.state.combatant(*who).is_some()).collect()
     };
-    let about = told.about.iter().filter(|who| state.combatant(**who).is_some());
-    about.map(|who| fate(*who)).collect()
+    there.into_iter().map(|who| fate(who, before, told, after)).collect()
+}
+
+/// What has been done to one.
+pub(super) fn fate(who: Id, before: &mut Before, told: &EventSummary, after: &mut After) -> Fate {
+    let After { state, known } = after;
+    let now = known.entry(who).or_insert_with(|| Standing::of(state, who));
+    let before = before.find(who);
+    let gained = now.conditions.iter().filter(|(kind, count)| *count > before.count(kind));
+    Fate {
+        who,
+        blows: told.blows.get(&who).cloned().unwrap_or_default(),
+        lost: before.vital().saturating_sub(now.vital()),
+        fallen: now.fallen && !before.fallen,
+        gained: gained.map(|(kind, _)| *kind).collect(),
+    }
 }
 
 /// Many ends added up.
@@ -162,13 +173,15 @@ pub(super) struct Sum {
 #[derive(Debug)]
 struct End {
     chance: Probability,
+    /// That it comes to it and one is out of those with whom the command was done before.
+    out_before: Probability,
     out: BTreeMap<Id, Probability>,
 }
 
 impl End {
     /// That it comes to this end and somebody is out: once it has, one falls independently of another.
     fn any_out(&self) -> Option<Probability> {
-        let mut none = Probability::CERTAIN;
+        let mut none = self.out_before.given(self.chance)?.failed();
         for out in self.out.values() {
             none = none.and(out.given(self.chance)?.failed())?;
         }
@@ -204,15 +217,62 @@ impl Sum {
         Some(())
     }
 
-    /// The command has come to an end, with these fates of others; the number of that end.
-    pub(super) fn add_end(&mut self, others: &[&Fate], chance: Probability) -> Option<usize> {
+    /// The command has come to an end, with these fates of others; the number of that end. `apart`: whether some were set apart,
+    /// of whom it is told by [`Self::add_tally`] what that makes of all.
+    pub(super) fn add_end(
+        &mut self,
+        others: &[&Fate],
+        apart: bool,
+        chance: Probability,
+    ) -> Option<usize> {
         let hit = others.iter().filter(|fate| fate.is_hit()).map(|fate| fate.who);
         let hit: BTreeSet<Id> = hit.collect();
-        self.hit.add(i32::try_from(hit.len()).ok()?, chance)?;
+        if !apart {
+            self.hit.add(i32::try_from(hit.len()).ok()?, chance)?;
+            self.lost.add(others.iter().map(|fate| fate.lost).sum(), chance)?;
+        }
         self.others.extend(hit);
-        self.lost.add(others.iter().map(|fate| fate.lost).sum(), chance)?;
-        self.ends.push(End { chance, out: BTreeMap::new() });
+        self.ends.push(End { chance, out_before: Probability::NEVER, out: BTreeMap::new() });
         Some(self.ends.len() - 1)
+    }
+
+    /// At the last end of the command, with these fates of others and in these ways, those who were set apart have come to this.
+    pub(super) fn add_tally(
+        &mut self,
+        others: &[&Fate],
+        ways: &BTreeSet<usize>,
+        tally: InAll,
+        chance: Probability,
+    ) -> Option<()> {
+        match tally {
+            InAll::Any | InAll::Out(false) => Some(()),
+            InAll::Way(way) if ways.contains(&way) => Some(()),
+            InAll::Way(way) => {
+                add(self.ways.entry(way).or_insert(Probability::NEVER), true, chance)
+            }
+            InAll::Hit(count) => {
+                let hit: BTreeSet<Id> =
+                    others.iter().filter(|fate| fate.is_hit()).map(|fate| fate.who).collect();
+                self.hit.add(count.saturating_add(i32::try_from(hit.len()).ok()?), chance)
+            }
+            InAll::Lost(lost) => {
+                let more: i32 = others.iter().map(|fate| fate.lost).sum();
+                self.lost.add(lost.saturating_add(more), chance)
+            }
+            InAll::Out(true) => {
+                let end = self.ends.last_mut()?;
+                end.out_before = end.out_before.or(chance)?;
+                Some(())
+            }
+        }
+    }
+
+    /// One who was set apart has come to this.
+    pub(super) fn add_apart(&mut self, fate: &Fate, chance: Probability) -> Option<()> {
+        if fate.is_hit() {
+            self.others.insert(fate.who);
+        }
+        self.add(fate, (fate.fallen, None), chance)
     }
 
     /// One has come to this end, and is out in the end or is not; if it is another than who gave the command, at which end

@@ -10,6 +10,7 @@ use rand::{RngExt as _, rngs::ChaCha8Rng};
 
 use super::{
     Probability,
+    apart::InAll,
     gathered::Pasts,
     work::{Case, Work},
 };
@@ -113,7 +114,7 @@ fn share(pick: &Pick) -> Probability {
 
 /// The same way, so likely; what it tells of the ways to it keeps its parts.
 fn standing_for(way: &Work, chance: Probability) -> Option<Work> {
-    let part = |(told, of): (&usize, &Probability)| {
+    let part = |(told, of): (&(usize, InAll), &Probability)| {
         Some((*told, of.and(way.since)?.given(way.chance)?.and(chance)?))
     };
     let pasts = way.pasts.iter().map(part).collect::<Option<Pasts>>()?;

@@ -156,6 +156,15 @@ impl Tales {
         number
     }
 
+    /// The number of the same without what was done to this one, and without the ways in which something has come out.
+    pub(super) fn without(&mut self, number: usize, who: Id) -> usize {
+        let mut told = self.get(number).cloned().unwrap_or_default();
+        told.about.remove(&who);
+        told.blows.remove(&who);
+        told.ways.clear();
+        self.number(told)
+    }
+
     /// The number of the same as if no check had been made.
     pub(super) fn unchecked(&mut self, number: usize) -> usize {
         let told = self.get(number).cloned().unwrap_or_default();

@@ -1,5 +1,6 @@
 //! The walk through all that may come, one decision after the other, so that it can be left and gone on with.
 
+mod gathering;
 mod phases;
 
 use std::{
@@ -12,6 +13,7 @@ use kekkai_rules::{Answer, Ask, Choice, Id, Origin, PoolId, Throw, report::Tally
 use super::{
     Limits, Method, Odds, PickOdds, Probability,
     answering::{Orders, orders_about},
+    apart::{Fates, InAll, set_apart},
     ending::{After, Before, Fate, Standing, Sum, fates, has_fallen, tallies},
     faces,
     gathered::{Gathered, Pasts},
@@ -22,7 +24,7 @@ use super::{
 };
 use crate::{
     Aim, Command, Decision, Event, Gm, Refusal, State,
-    decide::{Counts, Decided, SoFar, decided},
+    decide::{Counts, Decided, decided},
 };
 
 /// Why it cannot go on as it did.
@@ -30,6 +32,8 @@ enum Halt {
     Refused(Refusal),
     /// There is too much of it to be exact.
     TooLarge,
+    /// Somebody was set apart with whom the command was not done.
+    NotApart,
 }
 
 /// A walk through all that may come of a command, or of several that are given one after the other.
@@ -45,6 +49,7 @@ pub struct Walk {
     /// What is told on it of how things came out.
     ways: Ways,
     tales: Tales,
+    fates: Fates,
     decided: u32,
     /// Decisions after which it is too much as it goes now.
     most: u32,
@@ -84,6 +89,7 @@ impl Walk {
             work: Vec::new(),
             ways: Ways::default(),
             tales: Tales::default(),
+            fates: Fates::default(),
             decided: 0,
             most: limits.decides,
             left_out: None,
@@ -116,6 +122,7 @@ impl Walk {
                 Ok(()) => {}
                 Err(Halt::Refused(refusal)) => return Some(Err(refusal)),
                 Err(Halt::TooLarge) => self.lessen(),
+                Err(Halt::NotApart) => self.anew_as_one(),
             }
         }
         None
@@ -212,10 +219,7 @@ impl Walk {
             if work.ends_before(&so_far.state) {
                 return self.carried_out(&work, Some(&so_far.events), so_far.state);
             }
-            let SoFar { events, state, rest } = so_far;
-            let pasts = Arc::new(self.pasts(&work, &events).ok_or(Halt::TooLarge)?);
-            let work = Work { pasts, told: events.len(), since: Probability::CERTAIN, ..work };
-            return self.gathered.put(work, Some((ask, rest)), &state).ok_or(Halt::TooLarge);
+            return self.gather(work, ask, so_far);
         }
         match decision {
             Decision::Need(Ask::Die(throw)) => self.throw(work, &throw, counts),
@@ -332,9 +336,9 @@ impl Walk {
     ) -> Result<(), Halt> {
         // Whether it succeeds is that of the last command.
         let mut pasts = Pasts::new();
-        for (told, chance) in self.pasts(work, events).ok_or(Halt::TooLarge)? {
+        for ((told, apart), chance) in self.pasts(work, events)? {
             let told = self.tales.unchecked(told);
-            let sum = pasts.entry(told).or_insert(Probability::NEVER);
+            let sum = pasts.entry((told, apart)).or_insert(Probability::NEVER);
             *sum = sum.or(chance).ok_or(Halt::TooLarge)?;
         }
         let state = Arc::new(*state);
@@ -386,30 +390,40 @@ impl Walk {
         }
         let state = Arc::new(*state);
         let mut after = After::new(Arc::clone(&state));
-        let pasts = self.pasts(work, last.unwrap_or_default()).ok_or(Halt::TooLarge)?;
-        for (told, chance) in pasts {
+        let pasts = self.pasts(work, last.unwrap_or_default())?;
+        for ((told, apart), chance) in pasts {
             let Some(told) = self.tales.get(told) else { continue };
             // What could not be given has not succeeded.
             let success = told.check.or_else(|| last.is_none().then_some(false));
             let fates = fates(&mut self.before, told, &mut after);
             let others: Vec<&Fate> = fates.iter().filter(|fate| fate.who != self.who).collect();
             let sum = self.sums.entry(case).or_default();
+            if apart != InAll::Any {
+                sum.add_tally(&others, &told.ways, apart, chance).ok_or(Halt::TooLarge)?;
+                continue;
+            }
             let end = sum.add_told(success, &told.ways, chance);
-            let end = end.and_then(|()| sum.add_end(&others, chance)).ok_or(Halt::TooLarge)?;
+            let end = end
+                .and_then(|()| sum.add_end(&others, !work.apart.is_empty(), chance))
+                .ok_or(Halt::TooLarge)?;
             // Where all ends add up to 1, what is missing there is that nothing happens.
             let whole = !matches!(case, Case::Picked(_));
             for fate in fates.into_iter().filter(|fate| !(whole && fate.is_nothing())) {
                 self.followed(&state, fate, (chance, case, end))?;
             }
         }
-        Ok(())
+        self.tell_apart(work).ok_or(Halt::TooLarge)
     }
 
     /// What was told on each of the ways to the end of `events`, which have come of the command.
-    fn pasts(&mut self, work: &Work, events: &[Event]) -> Option<Pasts> {
+    fn pasts(&mut self, work: &Work, events: &[Event]) -> Result<Pasts, Halt> {
         let later = events.get(work.told..).unwrap_or_default();
-        let later = self.tales.number(EventSummary::of(later, self.who, &mut self.ways));
-        work.pasts_and(later, &mut self.tales)
+        let told = EventSummary::of(later, self.who, &mut self.ways);
+        if work.apart.is_named(later, &told.about) {
+            return Err(Halt::NotApart);
+        }
+        let later = self.tales.number(told);
+        work.pasts_and(later, &mut self.tales).ok_or(Halt::TooLarge)
     }
 
     /// What becomes of one after an end of the command: if a hit waits for it, its turn goes first.

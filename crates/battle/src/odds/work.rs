@@ -5,7 +5,13 @@ use std::sync::Arc;
 use kekkai_rules::{Answer, Origin};
 use rand::rngs::ChaCha8Rng;
 
-use super::{Probability, ending::Fate, gathered::Pasts, told::Tales};
+use super::{
+    Probability,
+    apart::{Apart, InAll},
+    ending::Fate,
+    gathered::Pasts,
+    told::Tales,
+};
 use crate::{Command, State};
 
 /// Sums over ends are kept apart by these.
@@ -61,6 +67,8 @@ pub(super) struct Work {
     pub(super) at: usize,
     /// What was told before it went on as one way, those commands before it included.
     pub(super) pasts: Arc<Pasts>,
+    /// What has become of those with whom the command was done by then.
+    pub(super) apart: Arc<Apart>,
     /// How many events of this command are told of there.
     pub(super) told: usize,
     /// How likely it has come here since then.
@@ -92,7 +100,8 @@ impl Work {
             state: Arc::clone(state),
             command: Arc::clone(command),
             at: 0,
-            pasts: Arc::new(Pasts::from([(Tales::NOTHING, chance)])),
+            pasts: Arc::new(Pasts::from([((Tales::NOTHING, InAll::default()), chance)])),
+            apart: Arc::default(),
             told: 0,
             since: Probability::CERTAIN,
             answers: Vec::new(),
@@ -117,8 +126,8 @@ impl Work {
     /// fine to be kept.
     pub(super) fn pasts_and(&self, later: usize, tales: &mut Tales) -> Option<Pasts> {
         let mut all = Pasts::new();
-        for (told, chance) in &*self.pasts {
-            let sum = all.entry(tales.and(*told, later)).or_insert(Probability::NEVER);
+        for ((told, apart), chance) in &*self.pasts {
+            let sum = all.entry((tales.and(*told, later), *apart)).or_insert(Probability::NEVER);
             *sum = sum.or(chance.and(self.since)?)?;
         }
         Some(all)

@@ -70,6 +70,9 @@ pub trait RulesContext<S: System> {
     /// What was thrown so far counts for what follows by what has happened, and by the number `rest`, alone: whatever has come
     /// to the same by here goes on alike, which odds make use of.
     fn settled(&mut self, rest: u64);
+    /// The same, and each of these counts for what follows as if this were its sheet: it does nothing more in this command, and
+    /// nothing more happens to it. Odds that find it otherwise walk on without this.
+    fn settled_apart(&mut self, done: Vec<(Id, S::Sheet)>, rest: u64);
     /// Takes the number of the pick made.
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop>;
     /// Something happened to a sheet or to the turn.

@@ -162,6 +162,8 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
 
     fn settled(&mut self, _: u64) {}
 
+    fn settled_apart(&mut self, _: Vec<(Id, S::Sheet)>, _: u64) {}
+
     fn choose(&mut self, _: Choice) -> Result<usize, Stop> {
         Ok(0)
     }

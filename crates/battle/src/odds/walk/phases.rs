@@ -42,6 +42,18 @@ impl Walk {
         self.phase = if of_picks { Phase::PickRuns(runs, dice) } else { Phase::Runs(runs, dice) };
     }
 
+    /// Begins anew and sets nobody apart: something more was done with one who was.
+    pub(super) fn anew_as_one(&mut self) {
+        self.work.clear();
+        self.gathered.clear();
+        self.sums.clear();
+        self.picks.clear();
+        (self.fates.is_together, self.left_out) = (true, None);
+        self.most = self.decided.saturating_add(self.limits.decides);
+        self.phase = Phase::LetBe;
+        self.start(Case::LetBe, Probability::CERTAIN);
+    }
+
     /// That no more has been left out of what was gone through than may be.
     fn suffices(&self) -> Result<(), Halt> {
         let Some(left_out) = self.left_out.as_ref().filter(|_| self.phase.is_exact()) else {

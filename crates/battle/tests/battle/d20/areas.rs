@@ -2,7 +2,11 @@
 
 use super::{blows, grapple::arena, hp, no, sheet};
 use crate::table::{Table, cell};
-use kekkai_battle::{Aim, Audience, Command, SideId, area, offer};
+use kekkai_battle::{
+    Aim, Audience, Command, SideId, area,
+    odds::{self, Distribution, Limits, Method, Odds, Probability},
+    offer,
+};
 
 /// Ade, first to act, with a grenade in hand 6 m from the Brute at 8H and Kesh at 8I.
 fn grenadier() -> Table {
@@ -70,4 +74,75 @@ fn d20_atk_13_group_attack() {
     one.tell("blast 8I", "20 19 5 3,4 1,2 5");
     assert_eq!(blows(&one), [(21, 14, 10), (23, 16, 10)]);
     assert_eq!(sheet(&one, "Kesh").hp, 20);
+}
+
+fn odds_of(table: &Table, line: &str) -> Odds {
+    odds::of(table.state(), &table.command(line), &[], Limits::default()).unwrap()
+}
+
+/// How two numbers are spread together that know nothing of each other.
+fn sum_of(one: &Distribution, other: &Distribution) -> Distribution {
+    let mut sum = Distribution::default();
+    for (first, likely) in one.values() {
+        for (second, chance) in other.values() {
+            sum.add(first + second, likely.and(chance).unwrap()).unwrap();
+        }
+    }
+    sum
+}
+
+#[test]
+fn d20_atk_13_the_odds_of_a_burst_are_exact_however_many_stand_in_it() {
+    let table = grenadier();
+    let names = ["Lin", "Brute", "Kesh"];
+    let all = odds_of(&table, "blast 6G");
+    assert_eq!(all.method, Method::Exact);
+    let (mut lost, mut none) = ([(0, Probability::CERTAIN)].into_iter().collect(), None);
+    for name in names {
+        let mut alone = table.clone();
+        for (other, place) in names.iter().zip(["20R", "20S", "20T"]) {
+            if *other != name {
+                alone.tell(&format!("put {other} {place}"), "");
+            }
+        }
+        let alone = odds_of(&alone, "blast 6G").let_be.find(table.id(name)).cloned();
+        assert_eq!(all.let_be.find(table.id(name)), alone.as_ref(), "{name}");
+        let alone = alone.unwrap();
+        lost = sum_of(&lost, &alone.lost);
+        let misses = alone.hits.unwrap().failed();
+        none = Some(none.map_or(misses, |none: Probability| none.and(misses).unwrap()));
+    }
+    let together = all.let_be.together.unwrap();
+    assert_eq!((together.hit.at(0), together.lost), (none.unwrap(), lost));
+}
+
+#[test]
+fn d20_atk_13_the_odds_of_a_burst_count_who_falls_of_it() {
+    // By one throw for all, and by one for each: who is out is the same alone and beside others.
+    for option in ["roll_each", "one_roll"] {
+        let mut table = grenadier();
+        table.tell(&format!("option group_attack {option}"), "");
+        table.tell("hurt Brute 47 physical", "");
+        let all = odds_of(&table, "blast 6G");
+        assert_eq!(all.method, Method::Exact, "{option}");
+        let out = |odds: &Odds| odds.let_be.find(table.id("Brute")).map(|one| one.out);
+        assert!(out(&all).is_some_and(|out| !out.is_never()), "{:?}", all.let_be);
+        let mut alone = table.clone();
+        alone.tell("put Lin 20R", "");
+        alone.tell("put Kesh 20S", "");
+        assert_eq!(out(&all), out(&odds_of(&alone, "blast 6G")), "{option}");
+        // Nobody else can die of one grenade.
+        assert_eq!(all.let_be.together.as_ref().map(|all| all.any_out), out(&all), "{option}");
+    }
+}
+
+#[test]
+fn d20_atk_13_the_odds_of_a_burst_at_six_are_exact() {
+    let mut table = grenadier();
+    for (place, initiative) in [("6F", "9"), ("6G", "7"), ("6H", "6")] {
+        table.tell(&format!("copy Brute {place}"), initiative);
+    }
+    let all = odds_of(&table, "blast 6G");
+    let together = all.let_be.together.unwrap();
+    assert_eq!((all.method, together.hit.values().count()), (Method::Exact, 7));
 }

@@ -7,6 +7,7 @@ use super::super::{
     numbers::{
         objects::Cover,
         squares::{self, Square},
+        vitals::{DEAD_AT, State},
         weapon::{Group, Weapon},
     },
     options::{GroupAttack, Options},
@@ -201,10 +202,31 @@ pub(in super::super) fn each(
 ) -> Result<(), Stop> {
     let mut shared = Shared::default();
     let together = ctx.table().options.group_attack == GroupAttack::OneRoll;
+    let mut done = Vec::with_capacity(all.len());
     for (target, cover) in all {
         let swing = Swing { target, cover: Some(cover), ..*swing };
         let dice = if together { Some(&mut shared) } else { None };
         strike::strike_with(ctx, &swing, dice)?;
+        done.push(target);
+        let count =
+            |one: &Id| Some((*one, counts_as(ctx.table().sheet(*one)?, &ctx.table().options)));
+        let apart = done.iter().filter_map(count).collect();
+        ctx.settled_apart(apart, shared.number());
     }
     Ok(())
+}
+
+/// As what one who has been struck counts for the rest of the attack: by what it is able to, however many points it has left.
+/// Wounds make its own checks and its walk worse, and it makes none.
+fn counts_as(sheet: &Sheet, options: &Options) -> Sheet {
+    let hp = match sheet.state(options) {
+        State::Active => 1,
+        State::Disabled => 0,
+        State::Neutralised => -1,
+        State::Unconscious => -2,
+        State::Dying => -3,
+        State::Dead => DEAD_AT,
+    };
+    let psyche = if sheet.vitals().is_in_panic() { -1 } else { 0 };
+    Sheet { hp, psyche, stress: 0, ..sheet.clone() }
 }

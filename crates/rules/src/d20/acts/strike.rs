@@ -6,6 +6,8 @@ mod full;
 mod provoked;
 mod saves;
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
 use super::super::{
     D20,
     fact::{AttackResult, Came, Fact, Why},
@@ -95,12 +97,21 @@ impl Swing {
 }
 
 /// Dice that the strikes of one attack share: one throw to hit, one critical check, one throw of damage (D20-ATK-13).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Shared {
     hit: Option<u16>,
     confirms: Option<u16>,
     damage: Option<i32>,
     more: Option<i32>,
+}
+
+impl Shared {
+    /// A number that others with the same dice have too.
+    pub(super) fn number(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
 }
 
 /// The other of the two kinds of damage that change places (D20-UNA-05); a psionic weapon harms the body instead (D20-DMG-07).

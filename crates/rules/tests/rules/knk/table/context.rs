@@ -147,6 +147,8 @@ impl RulesContext<Knk> for Battle {
 
     fn settled(&mut self, _: u64) {}
 
+    fn settled_apart(&mut self, _: Vec<(Id, Sheet)>, _: u64) {}
+
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
         if self.luck.is_some() {
             return Ok(self.lucky(choice.picks.len()));
