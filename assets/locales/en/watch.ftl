@@ -14,6 +14,7 @@ watch-taken = Accepted: the GM ran your proposal.
 watch-crowded = Proposed to the GM: { $line }. Too many proposals wait: the oldest, { $oldest }, is dropped.
 watch-declined = Declined.
 watch-refused = It cannot be done: { $why }.
+watch-gms-alone = Only the GM may use “{ $verb }”: nothing was proposed.
 watch-muted = The GM is not taking proposals now.
 watch-frozen = The GM has paused the view.
 watch-your-turn = Your turn.

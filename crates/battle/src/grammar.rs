@@ -418,6 +418,19 @@ fn called(name: &str, system: SystemId) -> Option<(&'static Verb, &'static str)>
     verbs_of(system).find_map(|verb| Some((verb, verb.names().find(|known| same(known, name))?)))
 }
 
+/// The verb of a line, if only the game master may say it, whatever stands behind it and however the fight stands.
+pub fn gms_alone(line: &str, system: SystemId) -> Option<&'static Verb> {
+    let mut words = line.split_whitespace().map(str::to_lowercase);
+    let first = words.next()?;
+    let two = words.next().and_then(|second| called(&format!("{first}-{second}"), system));
+    let (verb, _) = two.or_else(|| called(&first, system))?;
+    let is_alone = match verb.reads {
+        Reads::Own(own) => own.is_gms_alone(),
+        Reads::System(_) => verb.group == Group::Gm,
+    };
+    is_alone.then_some(verb)
+}
+
 /// That nothing is called so, and what may have been meant.
 fn unknown(word: &str, system: SystemId) -> BadCommand {
     // A word of one or two signs is like too many others.

@@ -41,6 +41,13 @@ pub(super) enum Makes {
 
 type Make<T> = fn(&Given<'_>) -> Result<T, Bad>;
 
+/// What is no act of anybody, though it is a command of the fight or around it.
+const GMS: &[&str] = &["place", "initiative", "battle"];
+/// With what somebody puts off its own turn.
+const WAITS: &[&str] = &["delay", "hold"];
+/// With what whoever is asked answers.
+const ANSWERS: &[&str] = &["face", "pick"];
+
 /// The values behind a verb, and what they are read in the light of.
 pub(super) struct Given<'a> {
     pub(super) context: &'a Context<'a>,
@@ -90,6 +97,16 @@ impl Own {
             Makes::World(_) | Makes::Order(_) => Group::World,
             Makes::Gm(_) | Makes::Whole(_) => Group::Gm,
             Makes::Session(_) => Group::Session,
+        }
+    }
+
+    /// Whether no player may propose it.
+    pub(super) fn is_gms_alone(&self) -> bool {
+        match self.makes {
+            Makes::Fight(_) | Makes::Walk | Makes::World(_) => GMS.contains(&self.word),
+            Makes::Order(_) => true,
+            Makes::Gm(_) | Makes::Whole(_) => !WAITS.contains(&self.word),
+            Makes::Session(_) => !ANSWERS.contains(&self.word),
         }
     }
 

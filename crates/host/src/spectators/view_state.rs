@@ -122,6 +122,8 @@ pub(super) enum Notice {
     Declined,
     /// It cannot be done, and why, in English and in Russian. It lies before the game master still.
     Refused([String; 2]),
+    /// Only the GM may say what begins with this verb, the Russian one behind the English.
+    GmsAlone([&'static str; 2]),
     /// It may propose nothing.
     Muted,
     /// It has no character that it could speak for.

@@ -313,6 +313,12 @@ impl Visit {
 
     fn propose(&mut self, line: String) {
         (self.viewing.ways, self.viewing.picks, self.then) = (None, 0, None);
+        if self.viewing.proposes
+            && let Some(verb) = self.hub.broadcast().gms_alone(&line)
+        {
+            self.viewing.notice = Some(Notice::GmsAlone(verb));
+            return;
+        }
         let notice = lock(&self.hub.book).propose(self.id, line);
         self.viewing.notice = Some(notice);
         self.hub.for_master();

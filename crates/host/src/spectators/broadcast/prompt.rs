@@ -84,6 +84,10 @@ impl Broadcast {
                 let why = if viewing.lang == Lang::En { english } else { russian };
                 words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
             }
+            Notice::GmsAlone([english, russian]) => {
+                let verb = if viewing.lang == Lang::En { *english } else { *russian };
+                words.with("watch-gms-alone", &[("verb", verb.into())])
+            }
             Notice::Muted => words.t("watch-muted"),
             Notice::NoCharacter => words.t("watch-no-character"),
             Notice::Idle => words.t("watch-idle"),

@@ -25,6 +25,12 @@ impl Names for StateNames<'_> {
 }
 
 impl Broadcast {
+    /// The verb of a line that nobody but the game master may say, in both languages. It does not ask how the fight stands.
+    pub(in crate::spectators) fn gms_alone(&self, line: &str) -> Option<[&'static str; 2]> {
+        let verb = grammar::gms_alone(line, self.fight.state().system.system())?;
+        Some([verb.word, verb.russian()])
+    }
+
     /// Why a line cannot be done for a character, in both languages; `None` where nothing that it knows stands in the
     /// way, and so nothing may be told. It is decided in the fight as its player supposes it to be.
     pub(in crate::spectators) fn why_not(

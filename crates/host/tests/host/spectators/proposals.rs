@@ -50,6 +50,44 @@ fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
 }
 
 #[test]
+fn what_only_the_gm_may_say_is_refused_as_soon_as_it_is_proposed() {
+    let master = Master::new();
+    let mut guest = master.seat(character("Rook"), (120, 24));
+    master.hub.let_propose(true);
+    let before = master.hub.stirred();
+    for (line, verb) in [
+        ("hp Rook 99", "hp"),
+        ("undo", "undo"),
+        ("show Rook all", "reveal"),
+        ("поставить Rook 3P", "place"),
+        ("copy Rook", "copy"),
+        ("travel Home", "travel"),
+    ] {
+        let text = guest.press(&format!(":{line}\r"));
+        assert!(text.contains(&format!("Only the GM may use “{verb}”")), "{line}: {text}");
+    }
+    assert!(master.hub.proposals().is_empty() && master.hub.stirred() == before);
+    // What is its own to say is proposed, if it can be done now or not.
+    for line in ["move 3P", "delay", "hold until the door opens", "face 3", "pick 1", "end", "loot"]
+    {
+        guest.press(&format!(":{line}\r"));
+    }
+    assert_eq!(master.hub.proposals().len(), 6, "one answer takes the place of another");
+    // In its own language too.
+    let mut guest = Guest::new(
+        master
+            .hub
+            .admit(Arrival {
+                lang: Some("ru".to_owned()),
+                ..arrival("R", character("Rook"), (120, 24))
+            })
+            .unwrap(),
+        (120, 24),
+    );
+    assert!(guest.press(":hp Rook 9\r").contains("даёт только ведущий"));
+}
+
+#[test]
 fn a_key_that_does_nothing_in_a_line_says_so_and_so_does_a_line_that_is_full() {
     let master = Master::new();
     let mut guest = master.seat(character("Rook"), (120, 24));
@@ -302,7 +340,6 @@ fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
         guest.text()
     };
     assert!(refused(&master, "move 19A").contains("It cannot be done: "));
-    assert!(refused(&master, "hp Anton 1").contains("It cannot be done: Sable cannot do that now"));
     assert!(refused(&master, "mvoe 5E").contains("It cannot be done: "));
     assert!(refused(&master, "face 3").contains("It cannot be done: Sable cannot do that now"));
     // Somebody stands there whom the player does not know of.

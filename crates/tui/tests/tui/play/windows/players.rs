@@ -74,6 +74,9 @@ fn after_a_line_for_another(sandbox: &Sandbox, line: &str) -> (Terminal, Termina
     gm.wait_for("Players may propose");
     let mut player = watching(sandbox, (90, 24), "en_US.UTF-8", &["--invite", &code]);
     player.wait_for("Your turn");
+    // What only the GM may say does not come so far.
+    player.write(b":hp Ines 1\r");
+    player.wait_for("Only the GM may use “hp”");
     player.write(format!(":{line}\r").as_bytes());
     gm.wait_for(&format!("proposes: {line}"));
     gm.press("Enter");
@@ -86,7 +89,7 @@ fn after_a_line_for_another(sandbox: &Sandbox, line: &str) -> (Terminal, Termina
 #[test]
 fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     let sandbox = Sandbox::new();
-    let (mut gm, mut player) = after_a_line_for_another(&sandbox, "hp Ines 1");
+    let (mut gm, mut player) = after_a_line_for_another(&sandbox, "delay Ines");
     // What the rules refuse is not done, and still lies there; nor is what is left while it is changed.
     player.write(b":move 4B\r");
     gm.wait_for("proposes: move 4B");
