@@ -180,6 +180,7 @@ turns-left = { $turns ->
 }
 card-phase = фаза: { $phase }
 chance = { $whole },{ $tenths } %
+chance-one-side = свой бросок { $chance }
 odds-answered-knk = с уклонением
 roll-above = больше { $above }
 roll-not-above = не больше { $above }

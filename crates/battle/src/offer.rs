@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Act, Ask, Cost, Id, MoveMode, Purpose, Target, Terrain, Throw,
+    Act, Ask, Cost, Id, MoveMode, Purpose, System as _, Target, Terrain, Throw,
     act::{Pointing, Role},
 };
 
@@ -44,6 +44,11 @@ impl Offer {
     /// How it is chosen; `None` for what every fight has.
     pub fn role(&self) -> Option<Role> {
         self.act.as_ref().map(|act| act.role)
+    }
+
+    /// Whether its die is only one side of an opposed test.
+    pub fn is_opposed(&self) -> bool {
+        self.act.as_ref().is_some_and(|act| act.opposed)
     }
 
     /// Whether one line of a menu stands for all its targets, to be pointed at then.
@@ -134,6 +139,15 @@ fn orders_in<S: Listed>(
         offer(who, offered.map(S::any_order), Arc::clone(act))
     });
     offers.collect()
+}
+
+/// Whether the dice of a command are only one side of an opposed test.
+pub fn is_opposed(state: &State, command: &Command) -> bool {
+    let Command::Act { who, order, .. } = command else { return false };
+    in_system!(AnySystemState, &state.system, S, table => {
+        let tx = Transaction::<S>::new(state, table, &[]);
+        S::of_order(order).is_some_and(|order| S::act(&tx, *who, order).opposed)
+    })
 }
 
 /// How the one whose turn it is goes over a border: as it makes its steps in this part of the turn.

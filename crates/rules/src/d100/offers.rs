@@ -359,7 +359,48 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         (Aimed::Nowhere, _) | (_, Order::Attack { .. }) => Pointing::Listed,
         (Aimed::Person | Aimed::Place, _) => Pointing::AtOffered,
     };
-    Act { pointing, among: among(order), ..named(ctx, who, order) }
+    let sheet = ctx.table().sheet(who);
+    let opposed = sheet.is_some_and(|sheet| is_opposed(sheet, order));
+    Act { pointing, among: among(order), opposed, ..named(ctx, who, order) }
+}
+
+/// Whether somebody rolls against the roll of it (D100-OPP-01).
+fn is_opposed(sheet: &Sheet, order: &Order) -> bool {
+    match order {
+        Order::Attack { with, .. } | Order::Charge { with } => {
+            !acts::attack::is_ranged(sheet, *with)
+        }
+        Order::Double | Order::Clinch | Order::Wrestle | Order::Struggle | Order::Slip => true,
+        Order::Kill { .. }
+        | Order::Aim { .. }
+        | Order::Stance { .. }
+        | Order::Assess { .. }
+        | Order::StandUp
+        | Order::Douse
+        | Order::Bind
+        | Order::BindOwn
+        | Order::Volley { .. }
+        | Order::LetGo
+        | Order::Mount
+        | Order::Dismount
+        | Order::Seize { .. }
+        | Order::SeizeAfter
+        | Order::StepIn
+        | Order::Draw { .. }
+        | Order::Leap { .. }
+        | Order::Leave
+        | Order::Flee
+        | Order::Dash
+        | Order::Apply { .. }
+        | Order::PickUp { .. }
+        | Order::Work
+        | Order::Jump { .. }
+        | Order::Climb { .. }
+        | Order::Frenzy
+        | Order::Compose
+        | Order::Ignore
+        | Order::ShakeOff { .. } => false,
+    }
 }
 
 /// What an order is called.

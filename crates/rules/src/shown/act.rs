@@ -60,6 +60,8 @@ pub struct Act {
     pub confirms: Option<Phrase>,
     /// What the prompt says beside price and chance.
     pub beside: Option<Phrase>,
+    /// Whether its roll is only one side of an opposed test: the chance of that alone is not the chance that it comes off.
+    pub opposed: bool,
     /// Whether it goes on with what was begun and is lost otherwise: a menu puts it first.
     pub goes_on: bool,
 }
@@ -78,6 +80,7 @@ impl Act {
             asks: None,
             confirms: None,
             beside: None,
+            opposed: false,
             goes_on: false,
         }
     }

@@ -2,7 +2,12 @@
 
 use std::borrow::Cow;
 
-use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer, sight::Scope};
+use kekkai_battle::{
+    Cell, Command, Stage,
+    fight::Hand,
+    offer::{self, Offer},
+    sight::Scope,
+};
 use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, VerbKeyUse, turn_view::Moving};
 use kekkai_widgets::{
     Names,
@@ -150,7 +155,10 @@ impl App {
             ),
             Ask::Choice(_) => self.looks.words.ask(ask, &self.snapshot.view),
         };
-        let right = self.looks.words.asked_odds(ask);
+        let fight = self.session.fight();
+        let is_opposed = |command: &Command| offer::is_opposed(fight.state(), command);
+        let opposed = fight.prompt().is_some_and(|(prompt, _)| is_opposed(&prompt.command));
+        let right = self.looks.words.asked_odds(ask, opposed);
         (text, right.into(), PromptTone::Question)
     }
 

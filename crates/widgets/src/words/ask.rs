@@ -24,10 +24,10 @@ impl Words {
     }
 
     /// What may be typed and how likely it succeeds, as far as that is asked: `1–65 · 23.1 %`, of several dice
-    /// `3–18 or 3 × 1–6`. Empty for a choice.
-    pub fn asked_odds(&self, ask: &Ask) -> String {
+    /// `3–18 or 3 × 1–6`; `opposed`: another roll is held against it. Empty for a choice.
+    pub fn asked_odds(&self, ask: &Ask, opposed: bool) -> String {
         let Ask::Die(throw) = ask else { return String::new() };
-        let chance = self.chance_of(throw);
+        let chance = self.chance_of(throw).map(|chance| self.of_one_side(chance, opposed));
         let each = format!("1–{}", throw.dice.faces);
         let typed = if throw.dice.count > 1 {
             let sum = format!("{}–{}", throw.dice.count, throw.dice.most_shown());
@@ -84,6 +84,11 @@ impl Words {
     pub fn chance(&self, dice: Dice, check: Check) -> Option<String> {
         let (good, all) = check.chance(dice)?;
         Some(self.share(good.into(), all.max(1).into()))
+    }
+
+    /// A chance, with what it is of where it is that of one side of an opposed test.
+    pub(super) fn of_one_side(&self, chance: String, opposed: bool) -> String {
+        if opposed { self.with("chance-one-side", &[("chance", chance.into())]) } else { chance }
     }
 
     /// The chance of a throw that is held against something.

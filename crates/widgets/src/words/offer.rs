@@ -143,6 +143,7 @@ impl Words {
     /// Price and chance of an offer, its die left out: `10 energy · 43.0 %`.
     pub fn offer_odds(&self, offer: &Offer) -> String {
         let chance = offer.throw.as_ref().and_then(|throw| self.chance_of(throw));
+        let chance = chance.map(|chance| self.of_one_side(chance, offer.is_opposed()));
         let parts = [self.cost(&offer.cost), chance.unwrap_or_default()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
@@ -157,7 +158,9 @@ impl Words {
                         Bar::AtLeast(number) => ("≥", number),
                         Bar::AtMost(number) => ("≤", number),
                     };
-                    let chance = self.chance(throw.dice, check).unwrap_or_default();
+                    let chance = self.chance(throw.dice, check);
+                    let chance = chance.map(|chance| self.of_one_side(chance, offer.is_opposed()));
+                    let chance = chance.unwrap_or_default();
                     (format!("{} {sign} {}", dice_text(throw.dice), minus(number)), chance)
                 }
                 None => (dice_text(throw.dice), String::new()),

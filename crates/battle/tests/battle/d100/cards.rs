@@ -1,8 +1,11 @@
 //! What a card, the menu of actions and the odds say of attacks, and what whoever is attacked may answer.
 
-use super::{advantage, begun, health};
+use super::{advantage, begun, health, until};
 use crate::table::Table;
-use kekkai_battle::{Aim, Event, offer::offers};
+use kekkai_battle::{
+    Aim, Event,
+    offer::{is_opposed, offers},
+};
 use kekkai_rules::report::Tally;
 
 #[test]
@@ -63,6 +66,25 @@ fn d100_crit_01_and_inj_01_what_comes_of_a_blow_is_told_with_its_critical_and_th
     let mut table = begun();
     table.tell("strike Bandit", "32 51");
     assert_eq!(told(&table), (false, vec!["d100-log-hit".to_owned()]));
+}
+
+#[test]
+fn d100_opp_01_an_offer_says_whether_its_chance_is_of_one_side_of_an_opposed_test() {
+    let table = begun();
+    let opposed = |verb: &str| -> Vec<bool> {
+        let all = offers(table.state()).into_iter();
+        let of = all.filter(|offer| offer.act.as_ref().is_some_and(|act| act.verb == verb));
+        let mut found: Vec<bool> = of.map(|offer| offer.is_opposed()).collect();
+        found.dedup();
+        found
+    };
+    assert_eq!((opposed("strike"), opposed("clinch")), (vec![true], vec![true]));
+    assert_eq!((opposed("bind"), opposed("draw")), (vec![false], vec![false]));
+    assert!(is_opposed(table.state(), &table.command("strike Bandit")));
+    // A shot is held against nobody's roll.
+    let mut table = begun();
+    until(&mut table, "Archer");
+    assert!(!is_opposed(table.state(), &table.command("strike Raider")));
 }
 
 #[test]

@@ -308,7 +308,11 @@ impl Broadcast {
     ) -> Outlook {
         let words = self.words(viewing.lang);
         let Some(supposed) = supposed else {
-            let right = self.asked(viewing).map(|ask| words.asked_odds(&ask)).unwrap_or_default();
+            let state = self.fight.state();
+            let opposed = |command| kekkai_battle::offer::is_opposed(state, command);
+            let opposed = self.fight.prompt().is_some_and(|(prompt, _)| opposed(&prompt.command));
+            let asked = self.asked(viewing);
+            let right = asked.map(|ask| words.asked_odds(&ask, opposed)).unwrap_or_default();
             return Outlook { right, ..Outlook::default() };
         };
         let Some(turn) = supposed.state.rules().turn_left() else { return Outlook::default() };
