@@ -2,6 +2,7 @@
 log-placed = { $who } is placed on { $at }
 log-shifted = { $who } is moved to { $at }
 log-joined = { $who } joins
+log-joined-at = { $who } joins at { $at }
 log-queued = Initiative: { $list }
 log-order = Turn order: { $list }
 log-extra = { $who } acts twice

@@ -2,6 +2,7 @@
 log-placed = { $who } встаёт на { $at }
 log-shifted = { $who } теперь на { $at }
 log-joined = В бой вступает { $who }
+log-joined-at = В бой вступает { $who }, клетка { $at }
 log-queued = Инициатива: { $list }
 log-order = Порядок ходов: { $list }
 log-extra = { $who } ходит дважды

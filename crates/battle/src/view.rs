@@ -15,7 +15,8 @@ use std::sync::Arc;
 
 use kekkai_rules::{
     Arg, Bond, Book, Citation, ConditionView, End, Id, Meaning, Phrase, PlainText, Pool, PoolId,
-    RelationView, Report, RuleId, Said, SheetView, Tone, TurnView, section::Section, system::Fault,
+    RelationView, Report, RuleId, Said, SheetView, Spot, Tone, TurnView, section::Section,
+    system::Fault,
 };
 use serde::Serialize;
 
@@ -208,7 +209,11 @@ impl VisibleEvent {
         }
         if let Event::Joined { combatant, sheet, slot: _ } = event {
             let who = Arg::Text(combatant.name.clone());
-            let phrase = Phrase::new("log-joined").with("who", who);
+            let phrase = match combatant.at {
+                Some(at) => Phrase::new("log-joined-at").with("at", Spot::from(at)),
+                None => Phrase::new("log-joined"),
+            };
+            let phrase = phrase.with("who", who);
             let lines = vec![Said::new(Tone::Headline, phrase)];
             return Self::Reported(Reported {
                 lines,

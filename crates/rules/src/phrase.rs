@@ -36,6 +36,8 @@ pub enum Arg {
     Dice(Dice),
     /// A cell of the field.
     Spot(Spot),
+    /// The weapon of this number on the sheet of somebody, from 0: what is told puts its name in place of it.
+    Carried(Id, u8),
 }
 
 impl Phrase {
@@ -59,6 +61,11 @@ impl Phrase {
         self.args.iter_mut().for_each(|(_, arg)| arg.for_each_named(visit));
     }
 
+    /// Puts the names of weapons in place of their numbers on sheets.
+    pub fn name_carried(&mut self, name: &dyn Fn(Id, u8) -> Option<PlainText>) {
+        self.args.iter_mut().for_each(|(_, arg)| arg.name_carried(name));
+    }
+
     /// The same with one argument more.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
@@ -70,11 +77,32 @@ impl Phrase {
 impl Arg {
     fn for_each_named(&mut self, visit: &mut dyn FnMut(&mut Id)) {
         match self {
-            Self::Combatant(who) => visit(who),
+            Self::Combatant(who) | Self::Carried(who, _) => visit(who),
             Self::Phrase(phrase) => phrase.for_each_named(visit),
             Self::List(list) => list.iter_mut().for_each(|arg| arg.for_each_named(visit)),
             Self::Number(_)
             | Self::Change(_)
+            | Self::Text(_)
+            | Self::Name(_)
+            | Self::Dice(_)
+            | Self::Spot(_) => {}
+        }
+    }
+}
+
+impl Arg {
+    fn name_carried(&mut self, name: &dyn Fn(Id, u8) -> Option<PlainText>) {
+        match self {
+            Self::Carried(who, number) => {
+                if let Some(name) = name(*who, *number) {
+                    *self = Self::Name(name);
+                }
+            }
+            Self::Phrase(phrase) => phrase.name_carried(name),
+            Self::List(list) => list.iter_mut().for_each(|arg| arg.name_carried(name)),
+            Self::Number(_)
+            | Self::Change(_)
+            | Self::Combatant(_)
             | Self::Text(_)
             | Self::Name(_)
             | Self::Dice(_)

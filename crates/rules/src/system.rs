@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     Act, Bond, Book, Citation, ConditionView, Cost, End, HouseRule, Id, ItemData, MoveMode,
-    PathStep, Pool, PoolId, Progress, Refusal, RelationKind, RelationView, Report, Roll, RuleId,
-    SheetView, Spot, Stop, Terrain, Throw, TurnView,
+    PathStep, PlainText, Pool, PoolId, Progress, Refusal, RelationKind, RelationView, Report, Roll,
+    RuleId, SheetView, Spot, Stop, Terrain, Throw, TurnView,
     form::CharacterForm,
     report::Reason,
     sheet_view::Aimed,
@@ -159,6 +159,8 @@ pub trait SystemQueries: GroupQueries {
     fn may_share(&self, who: Id, with: &[Id]) -> bool;
     /// Cells of one side of the square that the body of `who` fills, from its own cell to the east and the south; from 1.
     fn breadth(&self, who: Id) -> u8;
+    /// What the weapon of this number on the sheet of `who` is called, from 0.
+    fn carried(&self, who: Id, number: u8) -> Option<&PlainText>;
     /// Whether `who` is a thing that stands on the field: it takes no turn, is nobody's enemy, and keeps no fight going.
     fn is_thing(&self, who: Id) -> bool;
     /// Why `who` may not put off its turn, which has begun or not, if it may not.

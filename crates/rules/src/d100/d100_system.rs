@@ -427,6 +427,10 @@ impl SystemQueries for SystemState<D100> {
         field::breadth(self, who)
     }
 
+    fn carried(&self, who: Id, number: u8) -> Option<&crate::PlainText> {
+        self.sheet(who)?.weapon(number).map(|weapon| &weapon.name)
+    }
+
     fn is_thing(&self, _: Id) -> bool {
         false
     }

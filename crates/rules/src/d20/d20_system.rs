@@ -444,6 +444,10 @@ impl SystemQueries for SystemState<D20> {
         1
     }
 
+    fn carried(&self, who: Id, number: u8) -> Option<&crate::PlainText> {
+        self.sheet(who)?.weapon(number).map(|weapon| &weapon.name)
+    }
+
     fn is_thing(&self, who: Id) -> bool {
         self.sheet(who).is_some_and(|sheet| sheet.is_thing(&self.options))
     }

@@ -365,11 +365,11 @@ impl Fact {
     }
 }
 
-/// Which weapons somebody has in hand now, by their numbers on the sheet, from 1.
+/// Which weapons somebody has in hand now.
 fn in_hand(who: Id, weapons: &[u8], about: Vec<Id>) -> Report {
     let key = if weapons.is_empty() { "d20-log-empty-hands" } else { "d20-log-hands" };
-    let numbers = weapons.iter().map(|number| Arg::Number(i32::from(*number) + 1));
-    let line = of(key, who).with("numbers", numbers.collect::<Vec<_>>());
+    let weapons: Vec<Arg> = weapons.iter().map(|number| Arg::Carried(who, *number)).collect();
+    let line = of(key, who).with("weapons", weapons);
     Report::of(about, ["D20-ACT-02"]).says(Tone::Detail, line)
 }
 

@@ -435,6 +435,10 @@ impl SystemQueries for SystemState<Knk> {
         1
     }
 
+    fn carried(&self, _: Id, _: u8) -> Option<&crate::PlainText> {
+        None
+    }
+
     fn is_thing(&self, _: Id) -> bool {
         false
     }

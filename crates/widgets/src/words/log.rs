@@ -143,7 +143,7 @@ const DAMAGE: &str = "damage";
 fn combatants(phrase: &Phrase) -> Vec<Id> {
     fn named(arg: &PhraseArg) -> Vec<Id> {
         match arg {
-            PhraseArg::Combatant(who) => vec![*who],
+            PhraseArg::Combatant(who) | PhraseArg::Carried(who, _) => vec![*who],
             PhraseArg::Phrase(within) => combatants(within),
             PhraseArg::List(all) => all.iter().flat_map(named).collect(),
             PhraseArg::Number(_)

@@ -43,7 +43,8 @@ impl Words {
             | Arg::Phrase(_)
             | Arg::List(_)
             | Arg::Dice(_)
-            | Arg::Spot(_) => self.shown(arg, names).into(),
+            | Arg::Spot(_)
+            | Arg::Carried(..) => self.shown(arg, names).into(),
         }
     }
 
@@ -59,6 +60,7 @@ impl Words {
             Arg::List(list) => {
                 list.iter().map(|arg| self.shown(arg, names)).collect::<Vec<_>>().join(", ")
             }
+            Arg::Carried(_, number) => format!("№ {}", u16::from(*number) + 1),
             Arg::Dice(dice) => dice_text(*dice),
             Arg::Spot(spot) => {
                 Cell::try_from(*spot).map_or_else(|_| "?".to_owned(), |cell| cell.to_string())

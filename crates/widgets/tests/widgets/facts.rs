@@ -179,7 +179,7 @@ fn what_was_set_or_taken_in_hand_is_told_with_its_value() {
             ["against Fear −2, against Fear +1 (turns: 3)", "−2, "],
         ),
         (wards(Vec::new()), ["no modifiers", "модификаторов против воздействий нет"]),
-        (hands(vec![0, 2]), ["Vega takes in hand weapon 1, 3 of the sheet", "в листе: 1, 3"]),
+        (hands(vec![0, 2]), ["Vega takes in hand: № 1, № 3", "в руки: № 1, № 3"]),
         (hands(Vec::new()), ["Vega empties both hands", "освобождает руки"]),
     ];
     for (fact, texts) in told {

@@ -449,6 +449,47 @@ fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_i
 }
 
 #[test]
+fn d20_act_02_a_written_sheet_names_the_weapons_in_hand() {
+    use kekkai_rules::{
+        CharacterForm as _, Content as _, System as _, d20::D20, system::FromRecords as _,
+    };
+    let library = d20_library();
+    let read = |text: &str| {
+        let page = sheet_text::read(text, &library);
+        let systems::Character::D20(read) = page.character else { panic!("another system") };
+        (read.sheet.in_hand, page.page.strange.len())
+    };
+    // By their names in either language, by their numbers as in older sheets, and not at all.
+    let sheet = |held: &str| read(&format!("Имя: Ян\nВ руках: {held}\nОружие:\nНож\nПистолет\n"));
+    assert_eq!(sheet("Пистолет"), (Some(vec![1]), 0));
+    assert_eq!(sheet("Пистолет, Нож"), (Some(vec![1, 0]), 0));
+    assert_eq!(sheet("2, 1"), (Some(vec![1, 0]), 0));
+    assert_eq!(sheet("—"), (Some(vec![]), 0));
+    assert_eq!(sheet("нет"), (Some(vec![]), 0));
+    // What is not on the sheet is told as not understood.
+    assert_eq!(sheet("Арбалет"), (None, 1));
+    // Written by name; by number only where names do not say which of two it is.
+    let mut character = D20::blank();
+    character.rename(PlainText::new("Jan"));
+    for key in ["knife", "pistol", "pistol"] {
+        let weapon = D20::record(&library, "weapon", key).unwrap();
+        D20::put(&mut character, "sheet.weapons", weapon).unwrap();
+    }
+    let mut written = |held: &[u8], lang| {
+        character.sheet.in_hand = Some(held.to_vec());
+        let text = sheet_text::write_in(lang, &systems::Character::D20(character.clone()));
+        assert_eq!(read(&text), (Some(held.to_vec()), 0), "{text}");
+        let line =
+            text.lines().find(|line| ["In hand", "В руках"].iter().any(|is| line.starts_with(is)));
+        line.unwrap_or_default().to_owned()
+    };
+    assert_eq!(written(&[1, 0], Lang::En), "In hand: Pistol, Knife");
+    assert_eq!(written(&[0, 1], Lang::Ru), "В руках: Нож, Пистолет");
+    assert_eq!(written(&[1, 2], Lang::Ru), "В руках: Пистолет, Пистолет");
+    assert_eq!(written(&[2], Lang::En), "In hand: 3");
+}
+
+#[test]
 fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lines_of_the_sheet() {
     use kekkai_rules::{
         CharacterForm as _, Content as _, System as _,

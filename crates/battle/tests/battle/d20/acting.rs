@@ -2,7 +2,7 @@
 
 use super::{begun, blows, hp, no, sheet};
 use crate::table::cell;
-use kekkai_battle::{Refusal, offer};
+use kekkai_battle::{Audience, Refusal, offer};
 use kekkai_rules::Refusal as Rules;
 
 /// Kesh beside Bek, who is alone with it.
@@ -74,6 +74,12 @@ fn d20_act_02_what_acts_cost() {
     let mut table = begun(&[("Lin", "3C"), ("Kesh", "19A")], "1 18 2 3");
     assert_eq!(no(&mut table, "draw 1"), "d20-held-already D20-ACT-02");
     table.tell("draw 2 3", "");
+    // The log calls them by their names.
+    let told = table.fight.clone().log(Audience::Gm, 1).unwrap();
+    let told = format!("{told:?}");
+    let names = sheet(&table, "Lin").spec.weapons.clone();
+    assert!(names.iter().skip(1).all(|one| told.contains(one.name.as_str())), "{told}");
+    assert!(!told.contains("Carried"), "{told}");
     assert_eq!(sheet(&table, "Lin").in_hand, [1, 2]);
     table.tell("discard 2", "");
     assert_eq!(

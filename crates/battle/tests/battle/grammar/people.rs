@@ -194,6 +194,13 @@ fn copies_stand_as_the_first_does_and_are_numbered_on() {
     assert_eq!((hp(&table, "Goblin 3"), hp(&table, "Goblin 4")), (7, 7));
     assert_eq!(table.at("Goblin 3"), Some(cell("10D")));
     assert_eq!(table.state().combatant(table.id("Goblin 4")).unwrap().token.as_str(), "G4");
+    // On a cell that somebody fills they stand beside it, and the log says where.
+    table.tell("copy \"Goblin 2\" 10D", "11");
+    let told = format!("{:?}", table.fight.clone().log(Audience::Gm, 1).unwrap());
+    assert_ne!(table.at("Goblin 5"), Some(cell("10D")));
+    let spot = kekkai_rules::Spot::from(table.at("Goblin 5").unwrap());
+    assert!(told.contains("log-joined-at") && told.contains(&format!("{spot:?}")), "{told}");
+    table.tell("undo", "");
     table.tell("copy Vega", "5");
     assert_eq!(
         table.state().combatant(table.id("Vega 2")).unwrap().side,

@@ -71,11 +71,7 @@ pub(in crate::d20) fn write(character: &Character, speech: &dyn Speech) -> Vec<W
         lines.push(Written::Value(THING, entry::line(object, speech)));
     }
     if let Some(held) = &spec.in_hand {
-        let numbers: Vec<String> =
-            held.iter().map(|number| number.saturating_add(1).to_string()).collect();
-        let none = || speech.word("d20-no");
-        let said = if numbers.is_empty() { none() } else { numbers.join(", ") };
-        lines.push(Written::Value(IN_HAND, said));
+        lines.push(Written::Value(IN_HAND, said_in_hand(held, &spec.weapons, speech)));
     }
     for (list, label) in LISTS {
         let all = of_list(spec, list, speech);
@@ -110,8 +106,9 @@ pub(in crate::d20) fn read_sheet(
 ) -> ReadSheet<Character> {
     let mut blank = Character::blank();
     blank.sheet = Spec::default();
-    let mut reader = Reader { character: blank, library, speech, list: None };
-    let page = read(text, &mut reader);
+    let mut reader = Reader { character: blank, library, speech, list: None, held: None, at: 0 };
+    let mut page = read(text, &mut reader);
+    reader.takes_in_hand(&mut page);
     ReadSheet { character: reader.character, page }
 }
 
@@ -120,6 +117,10 @@ struct Reader<'s> {
     library: Records<'s, Record>,
     speech: &'s dyn Speech,
     list: Option<List>,
+    /// What is said to be in hand by its name, with the number of the line: the weapons stand below it.
+    held: Option<(usize, String)>,
+    /// The number of the line that is read.
+    at: usize,
 }
 
 impl Reader<'_> {
@@ -176,7 +177,10 @@ impl Reader<'_> {
             let object: Result<Object, Unfit> = self.one(value);
             return Some(object.map(|object| self.character.sheet.object = Some(object)));
         } else if is(IN_HAND) {
-            return Some(in_hand(value).map(|held| spec.in_hand = Some(held)));
+            match in_hand(value, speech) {
+                Some(held) => spec.in_hand = Some(held),
+                None => self.held = Some((self.at, value.to_owned())),
+            }
         } else {
             let part = parts().find(|part| is(part.label))?;
             return Some((part.of)(spec).hear(value, &hears(speech)));
@@ -185,17 +189,60 @@ impl Reader<'_> {
     }
 }
 
-/// Numbers of weapons in hand, the first one of the list being 1.
-fn in_hand(text: &str) -> Result<Vec<u8>, Unfit> {
-    if !text.chars().any(|sign| sign.is_ascii_digit()) {
-        return Ok(Vec::new());
+/// Between two weapons in hand.
+const BESIDE: &str = ", ";
+
+/// The weapons in hand by their names; by their numbers, from 1, where names would not say which.
+fn said_in_hand(held: &[u8], weapons: &[Weapon], speech: &dyn Speech) -> String {
+    if held.is_empty() {
+        return speech.word("d20-no");
+    }
+    let name = |number: &u8| weapons.get(usize::from(*number)).map(|weapon| &weapon.name);
+    let names = held.iter().map(|number| Some(speech.name_of(name(number)?.as_str())));
+    let names = names.collect::<Option<Vec<String>>>().map(|names| names.join(BESIDE));
+    let names = names.filter(|said| {
+        in_hand(said, speech).is_none() && called(said, weapons, speech).as_deref() == Some(held)
+    });
+    let number = |number: &u8| number.saturating_add(1).to_string();
+    names.unwrap_or_else(|| held.iter().map(number).collect::<Vec<_>>().join(BESIDE))
+}
+
+/// Numbers of weapons in hand, the first one of the list being 1, or that there are none; `None` for anything else.
+fn in_hand(text: &str, speech: &dyn Speech) -> Option<Vec<u8>> {
+    if !text.chars().any(char::is_alphanumeric) || speech.is_said(text, &Phrase::new("d20-no")) {
+        return Some(Vec::new());
     }
     let number = |text: &str| text.trim().parse::<u8>().ok()?.checked_sub(1);
-    text.split(',').map(|one| number(one).ok_or(Unfit)).collect()
+    text.split(',').map(number).collect()
+}
+
+/// The numbers of weapons by what they are called, each another one; `None` where there are not so many.
+fn called(text: &str, weapons: &[Weapon], speech: &dyn Speech) -> Option<Vec<u8>> {
+    let mut held = Vec::new();
+    for said in text.split(',').map(str::trim) {
+        let is = |name: &str| name == said || speech.own_name(said) == name;
+        let free = (0_u8..).zip(weapons).filter(|(number, _)| !held.contains(number));
+        let (number, _) = free.into_iter().find(|(_, weapon)| is(weapon.name.as_str()))?;
+        held.push(number);
+    }
+    Some(held)
+}
+
+impl Reader<'_> {
+    /// Takes in hand what was said by name, now that all weapons are known.
+    fn takes_in_hand(&mut self, page: &mut Page) {
+        let Some((line, said)) = self.held.take() else { return };
+        let spec = &mut self.character.sheet;
+        match called(&said, &spec.weapons, self.speech) {
+            Some(held) => spec.in_hand = Some(held),
+            None => page.tell(line, &format!("{}: {said}", self.speech.word(IN_HAND))),
+        }
+    }
 }
 
 impl SheetReader for Reader<'_> {
     fn labelled(&mut self, line: Line<'_>, page: &mut Page) -> Option<Labelled> {
+        self.at = line.number;
         let (label, value) = line.parts();
         let heading = |(_, key): &&(List, &'static str)| {
             value.is_empty() && self.speech.is_said(label, &Phrase::new(*key))
