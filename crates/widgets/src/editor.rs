@@ -71,6 +71,10 @@ pub struct CharacterEditor<'a> {
     pub numbers_title: &'a str,
     /// Numbers that follow from the fields.
     pub numbers: &'a [Number],
+    /// A figure with what stands beside its parts, line by line.
+    pub figure: &'a [String],
+    /// What stands beside the part that is chosen; empty where none is.
+    pub part: &'a str,
     /// Heading of what is told of the chosen field.
     pub about_title: &'a str,
     /// What is told of it.
@@ -103,6 +107,16 @@ pub struct Drawn {
     pub hints: Vec<(Rect, usize)>,
 }
 
+/// Columns of the form.
+const fn left_columns(all: u16) -> u16 {
+    all * 9 / 16
+}
+
+/// Columns beside the form, of so many in all.
+pub const fn side_columns(all: u16) -> u16 {
+    all.saturating_sub(left_columns(all) + 2)
+}
+
 /// Draws all of `area`, which must have room for the least screen; gives where what can be pointed at stands.
 pub fn draw(
     editor: &CharacterEditor<'_>,
@@ -117,9 +131,10 @@ pub fn draw(
     let room = start.saturating_sub(area.x + 3);
     put(buf, area.x + 1, area.y, start, &cut(editor.title, room, glyphs.more), strong);
     let bottom = area.bottom().saturating_sub(2);
-    let left = area.width * 9 / 16;
+    let left = left_columns(area.width);
     let fields = Rect::new(area.x, area.y + 1, left, bottom - area.y - 1);
-    let side = Rect::new(area.x + left + 1, area.y + 1, area.width - left - 2, fields.height);
+    let columns_beside = side_columns(area.width);
+    let side = Rect::new(area.x + left + 1, area.y + 1, columns_beside, fields.height);
     let lines = draw_lines(editor, theme, glyphs, fields, buf);
 
     let about: Vec<(u16, &str, Role)> = editor
@@ -132,6 +147,11 @@ pub fn draw(
         .collect();
     // What is told of the chosen field goes before numbers, but for the first of them.
     let wanted = columns(about.len()) + u16::from(!about.is_empty());
+    // The figure goes before what is told only where both have room.
+    let figure = columns(editor.figure.len()) + u16::from(!about.is_empty());
+    let least = LEAST_NUMBERS.min(columns(editor.numbers.len()));
+    let is_drawn = !editor.figure.is_empty() && figure + wanted + least < side.height;
+    let wanted = wanted + if is_drawn { figure } else { 0 };
     let room = (side.height - 1).saturating_sub(wanted).max(LEAST_NUMBERS);
     let shown = usize::from(room).min(editor.numbers.len());
     let more = |hidden: usize| if hidden > 0 { format!(" +{hidden}") } else { String::new() };
@@ -150,6 +170,10 @@ pub fn draw(
         put(buf, side.x, y, end, &label, dim);
         y += 1;
     }
+    if is_drawn {
+        draw_figure(editor, theme, Rect { y, ..side }, buf);
+        y += figure;
+    }
     if !about.is_empty() {
         let head = Rect { y, height: 1, ..side };
         let room = usize::from(side.bottom().saturating_sub(y + 1));
@@ -166,6 +190,19 @@ pub fn draw(
         fold_ascii(buf, area);
     }
     Drawn { lines, hints }
+}
+
+/// The lines of the figure, the part that is chosen standing out.
+fn draw_figure(editor: &CharacterEditor<'_>, theme: &Theme, area: Rect, buf: &mut Buffer) {
+    for (y, line) in (area.y..area.bottom()).zip(editor.figure) {
+        put(buf, area.x, y, area.right(), line, theme.style(Role::Text));
+        let Some((before, _)) = line.split_once(editor.part).filter(|_| !editor.part.is_empty())
+        else {
+            continue;
+        };
+        let x = area.x + width(before);
+        put(buf, x, y, area.right(), editor.part, theme.style(Role::Selected));
+    }
 }
 
 fn draw_lines(

@@ -111,7 +111,7 @@ impl PlainSheet for Spec {
             let label = Phrase::plain(Arg::Name(item.0.clone()));
             FormField::new(format!("sheet.items[{at}]"), label, FieldKind::Fixed)
         }));
-        vec![Section { title: "coin-section", fields }]
+        vec![Section::new("coin-section", fields)]
     }
 
     fn numbers(&self) -> Option<Vec<FormNumber>> {

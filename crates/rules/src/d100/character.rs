@@ -9,10 +9,15 @@ use super::{
     numbers::sheet::characteristics::Characteristic,
     sheet::{MOST, Sheet, Skill, Spec, Trained, word},
 };
-use crate::d100::numbers::harm::place::Place;
+use crate::d100::{
+    marks::{ARMOUR, protection},
+    numbers::harm::place::Place,
+};
 use crate::{
     Phrase, System,
-    form::{Edit, FieldKeys, FieldKind, FormField, FormNumber, Section, Unfit, number_in},
+    form::{
+        Edit, FieldKeys, FieldKind, FormField, FormFigure, FormNumber, Section, Unfit, number_in,
+    },
     plain_character::{self, PlainSheet, SheetWords},
     system::Fault,
     written::{ReadSheet, Speech, Written},
@@ -249,7 +254,7 @@ impl PlainSheet for Spec {
     fn sections(&self) -> Vec<Section> {
         let of = |title, is: fn(&Number) -> bool| {
             let fields = numbers().into_iter().filter(is).map(|number| number.field(self));
-            Section { title, fields: fields.collect() }
+            Section::new(title, fields.collect())
         };
         let mut first = of("d100-section", |number| {
             !matches!(number, Number::Skill(_) | Number::Armour(_)) && !number.is_trait()
@@ -259,13 +264,16 @@ impl PlainSheet for Spec {
         skills.fields.extend(learnt::fields(self));
         let mut traits = of("d100-section-traits", |number| number.is_trait());
         traits.fields.extend(marks::fields(self));
+        let worn = of("d100-section-armour", |number| matches!(number, Number::Armour(_)));
+        let rows = protection(&self.armour).collect();
+        let figure = Some(FormFigure { kind: ARMOUR, rows });
         vec![
             first,
             skills,
             gear::section(self),
-            of("d100-section-armour", |number| matches!(number, Number::Armour(_))),
+            Section { figure, ..worn },
             traits,
-            Section { title: "d100-section-approval", fields: Vec::new() },
+            Section::new("d100-section-approval", Vec::new()),
         ]
     }
 

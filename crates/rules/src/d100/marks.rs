@@ -1,13 +1,16 @@
-//! Conditions as a screen shows them, and who fights whom.
+//! Conditions and protection as a screen shows them, and who fights whom.
 
 use super::{
     numbers::harm::{
         conditions::Condition,
         place::{Place, Side},
     },
-    sheet::{Sheet, Skill},
+    sheet::{Armour, Sheet, Skill},
 };
-use crate::{ConditionKind, ConditionView, Id, Meaning, Phrase, RelationKind};
+use crate::{
+    ConditionKind, ConditionView, Id, Meaning, Phrase, RelationKind,
+    section::{FigureLine, SectionKind},
+};
 
 const fn open(key: &'static str, sign: &'static str, rank: u8) -> ConditionKind {
     ConditionKind::new(key, sign, rank)
@@ -132,6 +135,24 @@ pub(super) fn of(sheet: &Sheet, known: &dyn Fn(Id) -> bool) -> Vec<ConditionView
     ];
     let taken = sheet.down.out.then(|| TAKEN.once());
     taken.into_iter().chain(own).chain(more.into_iter().flatten()).collect()
+}
+
+/// The protection of its six places.
+pub(super) const ARMOUR: &SectionKind =
+    &SectionKind { figure: Some(BODY), ..SectionKind::new("d100-armour") };
+/// Somebody seen from behind, the places in the order of [`Place::ALL`].
+const BODY: &[FigureLine] = &[
+    FigureLine::new(None, " O ", Some(0)),
+    FigureLine::new(Some(1), "/|\\", Some(2)),
+    FigureLine::new(None, " # ", Some(3)),
+    FigureLine::new(Some(4), "/ \\", Some(5)),
+];
+/// The protection of each place, in the order of [`Place::ALL`].
+pub(super) fn protection(armour: &Armour) -> impl Iterator<Item = Phrase> + use<> {
+    let by = Place::ALL.map(|place| (place, armour.of(place)));
+    by.into_iter().map(|(place, by)| {
+        Phrase::new("d100-row-armour").with("place", named_place(place)).with("by", by)
+    })
 }
 
 /// The word for a place of the body.

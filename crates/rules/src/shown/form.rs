@@ -5,7 +5,7 @@
 use serde::{Serialize, de::DeserializeOwned};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::{Dice, Phrase, PlainText, system::Fault};
+use crate::{Dice, Phrase, PlainText, section::SectionKind, system::Fault};
 
 /// Most columns of the signs on the map.
 const MOST_TOKEN: usize = 2;
@@ -69,6 +69,24 @@ pub struct Section {
     pub title: &'static str,
     /// The fields, in their order.
     pub fields: Vec<FormField>,
+    /// What they come to as a figure, where they are of the parts of one.
+    pub figure: Option<FormFigure>,
+}
+
+impl Section {
+    /// Fields under a heading, without a figure.
+    pub const fn new(title: &'static str, fields: Vec<FormField>) -> Self {
+        Self { title, fields, figure: None }
+    }
+}
+
+/// A figure with what stands beside its parts: a row for each field, in their order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FormFigure {
+    /// The section of a sheet that is drawn so.
+    pub kind: &'static SectionKind,
+    /// What is said of each part.
+    pub rows: Vec<Phrase>,
 }
 
 /// A field and what stands in it.

@@ -130,7 +130,7 @@ impl PlainSheet for Spec {
         }
         fields
             .extend(SINGLES.iter().map(|part| self.field(format!("sheet.{}", part.key), part, 0)));
-        vec![Section { title: "t3d-section", fields }]
+        vec![Section::new("t3d-section", fields)]
     }
 
     fn numbers(&self) -> Option<Vec<FormNumber>> {

@@ -135,12 +135,7 @@ impl Words {
 
     /// The figure of a section with its rows beside their parts, and its name where the first line has a free place to the left;
     /// `None` without a figure or rows, if it is wider than `room` columns, or if it has no place for one of the rows.
-    pub(crate) fn figure(
-        &self,
-        kind: &SectionKind,
-        rows: &[String],
-        room: u16,
-    ) -> Option<Vec<String>> {
+    pub fn figure(&self, kind: &SectionKind, rows: &[String], room: u16) -> Option<Vec<String>> {
         let figure = kind.figure.filter(|_| !rows.is_empty())?;
         let row = |row: Option<usize>| row.and_then(|n| rows.get(n)).map_or("", String::as_str);
         let name = if self.has(kind.key) { self.t(kind.key) } else { String::new() };

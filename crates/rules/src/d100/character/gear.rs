@@ -101,7 +101,7 @@ pub(super) fn section(spec: &Spec) -> Section {
         Phrase::new("d100-new-protection"),
         FieldKind::Record("protection"),
     ));
-    Section { title: "d100-section-weapons", fields }
+    Section::new("d100-section-weapons", fields)
 }
 
 /// Changes a weapon, by the path of the field; `None` where the path is of none.

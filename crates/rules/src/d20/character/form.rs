@@ -48,9 +48,9 @@ const REMOVES: FieldKeys = FieldKeys { removes: true, step: None, mark: None, en
 pub(super) fn sections(spec: &Spec) -> Vec<Section> {
     let mut sections: Vec<Section> = GROUPS
         .iter()
-        .map(|group| Section {
-            title: group.title,
-            fields: group.parts.iter().map(|part| field(spec, part)).collect(),
+        .map(|group| {
+            let fields = group.parts.iter().map(|part| field(spec, part));
+            Section::new(group.title, fields.collect())
         })
         .collect();
     if let Some(who) = sections.first_mut() {
@@ -66,13 +66,13 @@ pub(super) fn sections(spec: &Spec) -> Vec<Section> {
         ("d20-feats-and-skills", learnt),
         ("d20-macros", programs),
     ];
-    let has = has.into_iter().map(|(title, fields)| Section { title, fields });
+    let has = has.into_iter().map(|(title, fields)| Section::new(title, fields));
     let at = sections.len().min(2);
     sections.splice(at..at, has);
     if let Some(body) = sections.iter_mut().find(|section| section.title == BODY) {
         body.fields.push(thing(spec));
     }
-    sections.push(Section { title: "d20-section-approval", fields: Vec::new() });
+    sections.push(Section::new("d20-section-approval", Vec::new()));
     sections
 }
 

@@ -35,6 +35,7 @@ impl Editing {
             Some(Over::Text { .. } | Over::Pick(_) | Over::Leave) | None => None,
         };
         let label = self.field().map(|it| ctx.words.term(&it.label)).unwrap_or_default();
+        let (figure, part) = self.figure(ctx, area.width);
         let model = CharacterEditor {
             title: &self.subject.title(ctx.words),
             count: &count,
@@ -42,6 +43,8 @@ impl Editing {
             selected,
             numbers_title: &ctx.words.t("editor-numbers"),
             numbers: &numbers,
+            figure: &figure,
+            part: &part,
             about_title: &label,
             about: &about,
             prompt: &prompt,
@@ -102,6 +105,18 @@ impl Editing {
             }
         }
         (lines, selected)
+    }
+
+    /// The figure of the form, if it has one and there is room for it, with what stands beside the part that is chosen.
+    fn figure(&self, ctx: EditorContext<'_>, columns: u16) -> (Vec<String>, String) {
+        let mut all = self.form.sections.iter();
+        let found = all.find_map(|section| Some((section, section.figure.as_ref()?)));
+        let Some((section, figure)) = found else { return Default::default() };
+        let rows: Vec<String> = figure.rows.iter().map(|row| ctx.words.term(row)).collect();
+        let lines = ctx.words.figure(figure.kind, &rows, editor::side_columns(columns));
+        let chosen = section.fields.iter().position(|field| field.path == self.path());
+        let part = chosen.and_then(|at| rows.get(at)).cloned();
+        (lines.unwrap_or_default(), part.unwrap_or_default())
     }
 
     /// Everything that follows, by the formulas of the fight; where somebody wrote another value, both.

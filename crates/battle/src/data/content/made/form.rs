@@ -29,11 +29,11 @@ pub(super) fn of(draft: &Draft, library: &Library, first: usize) -> Form {
     let count = names.len().max(1);
     names.rotate_left(first % count);
     let approval = NAMES.get(first).copied().unwrap_or_default();
-    let mut sections = vec![Section { title: "made-names", fields: names }];
+    let mut sections = vec![Section::new("made-names", names)];
     for section in draft.of.sections {
         let fields = section.fields.iter().filter(|field| is_there(draft, field));
         let fields = fields.flat_map(|field| fields_of(draft, field, library)).collect();
-        sections.push(Section { title: section.title, fields });
+        sections.push(Section::new(section.title, fields));
     }
     let mut form = Form { sections, approval, numbers: None };
     let mut faults: Vec<Fault> = draft.faults(library).iter().flat_map(told).collect();

@@ -31,7 +31,7 @@ pub(super) const FILLED: FieldKeys =
 /// Every section, in its order.
 pub(super) fn sections(character: &Character, reckoning: &Reckoning) -> Vec<Section> {
     let sheet = character.in_play().sheet().ok();
-    let section = |title, fields| Section { title, fields };
+    let section = Section::new;
     let mut all = vec![
         section("editor-who", who(character)),
         section("editor-stats", stats(character, sheet.as_ref())),

@@ -27,13 +27,13 @@ use crate::{
 /// Phantasms and impulses stand there for whom the book gives them to, and where there are some.
 pub(super) fn sections(character: &Character, reckoning: &Reckoning) -> Vec<Section> {
     let sheet = &character.sheet;
-    let mut all = vec![Section { title: "editor-magic", fields: magic(character, reckoning) }];
+    let mut all = vec![Section::new("editor-magic", magic(character, reckoning))];
     let own = matches!(sheet.class, Some(Class::Other(_)));
     if sheet.class == Some(Class::Servant) || own || !sheet.phantasms.is_empty() {
-        all.push(Section { title: "editor-phantasms", fields: phantasms(character) });
+        all.push(Section::new("editor-phantasms", phantasms(character)));
     }
     if sheet.class == Some(Class::Hybrid) || !sheet.impulses.is_empty() {
-        all.push(Section { title: "editor-impulses", fields: impulses(character) });
+        all.push(Section::new("editor-impulses", impulses(character)));
     }
     all
 }

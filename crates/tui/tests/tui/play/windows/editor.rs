@@ -468,3 +468,41 @@ fn a_quality_is_put_on_a_weapon_and_taken_off_in_both_languages() {
         sandbox.is_sound("demo");
     }
 }
+
+#[test]
+fn d100_sht_04_the_editor_draws_protection_as_a_figure_beside_its_fields() {
+    let figures = [
+        (
+            "en_US.UTF-8",
+            "Armour",
+            [
+                "armour class  O  head: 0",
+                "left arm: 0 /|\\ right arm: 2",
+                "left leg: 0 / \\ right leg: 0",
+            ],
+        ),
+        (
+            "ru_RU.UTF-8",
+            "Броня",
+            [
+                "класс брони  O  голова: 0",
+                "левая рука: 0 /|\\ правая рука: 2",
+                "левая нога: 0 / \\ правая нога: 0",
+            ],
+        ),
+    ];
+    for (size, (locale, _, figure)) in
+        [(80, 24), (120, 40)].into_iter().flat_map(|size| figures.map(|one| (size, one)))
+    {
+        let sandbox = Sandbox::with("brawl", "brawl");
+        let mut screen = sandbox.screen_of(size, locale, &["open", "brawl"]);
+        screen.press("C n");
+        // Numbers, skills, weapons, then the protection of the head; the right arm is the third place.
+        screen.press("Tab Tab Tab Down Down Right Right");
+        for line in figure {
+            screen.until(line, |screen| screen.shows(line));
+        }
+        screen.press("u u");
+        screen.until("two steps back", |screen| !screen.shows(figure[1]));
+    }
+}
