@@ -1,14 +1,13 @@
 //! A sheet as a screen reads it.
 
+mod terms;
+
 use super::{
     D100, acts,
     acts::movement,
     marks,
-    marks::{CLINCH, ENGAGED, RIDES, named_place},
-    numbers::{
-        harm::{injuries::Part, place::Place},
-        strike::ranged::Band,
-    },
+    marks::{ARMOUR, CLINCH, ENGAGED, RIDES, protection},
+    numbers::{harm::injuries::Part, strike::ranged::Band},
     offers,
     options::{ExtraCharacteristics, Options},
     sheet::{HEALTH, POOL_KINDS, Sheet, Skill, With},
@@ -19,21 +18,16 @@ use crate::{
     Arg, ConditionView, Dice, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView,
     SystemState, TurnView,
     d100::numbers::sheet::characteristics::Characteristic,
-    section::{Block, FigureLine, Layout, Rows, Section, SectionKind, SectionRow},
+    section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
     sheet_view::{AttackRow, Row, Value},
     turn_view::Moving,
 };
 
 const HANDS: &SectionKind = &SectionKind::new("d100-hands");
-const ARMOUR: &SectionKind = &SectionKind { figure: Some(BODY), ..SectionKind::new("d100-armour") };
-/// Somebody seen from behind, the places in the order of [`Place::ALL`].
-const BODY: &[FigureLine] = &[
-    FigureLine::new(None, " O ", Some(0)),
-    FigureLine::new(Some(1), "/|\\", Some(2)),
-    FigureLine::new(None, " # ", Some(3)),
-    FigureLine::new(Some(4), "/ \\", Some(5)),
-];
 const SKILLS: &SectionKind = &SectionKind::new("d100-skills");
+const DYING: &SectionKind =
+    &SectionKind { marked: true, apart: true, ..SectionKind::new("d100-dying") };
+const TERMS: &SectionKind = &SectionKind::new("d100-terms");
 const INJURIES: &SectionKind = &SectionKind::new("d100-injuries");
 const TRAITS: &SectionKind = &SectionKind::new("d100-traits");
 
@@ -42,8 +36,10 @@ pub(super) const LAYOUT: &Layout = &Layout {
     card: &[
         &[Block::Phase, Block::Relations],
         &[Block::Pools],
+        &[Block::Section(DYING, Rows::All)],
         &[Block::Attacks],
         &[Block::Section(INJURIES, Rows::All)],
+        &[Block::Section(TERMS, Rows::All)],
         &[Block::Section(ARMOUR, Rows::All)],
         &[Block::Section(HANDS, Rows::Active)],
         &[Block::Section(SKILLS, Rows::All)],
@@ -52,10 +48,12 @@ pub(super) const LAYOUT: &Layout = &Layout {
     ],
     sheet: &[
         Block::Pools,
+        Block::Section(DYING, Rows::All),
         Block::Numbers { skip: 0, take: 11 },
         Block::Attacks,
         Block::Relations,
         Block::Section(INJURIES, Rows::All),
+        Block::Section(TERMS, Rows::All),
         Block::Section(ARMOUR, Rows::All),
         Block::Section(HANDS, Rows::All),
         Block::Section(SKILLS, Rows::All),
@@ -177,11 +175,7 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
         };
         SectionRow { number: Some(u16::from(number) + 1), active, ..SectionRow::new(line) }
     });
-    let armour = Place::ALL.into_iter().map(|place| {
-        let name = Phrase::new(format!("d100-place-{}", place.key()));
-        let by = sheet.spec.armour.of(place);
-        SectionRow::new(Phrase::new("d100-row-armour").with("place", name).with("by", by))
-    });
+    let armour = protection(&sheet.spec.armour).map(SectionRow::new);
     let skills = Skill::ALL.into_iter().filter_map(|skill| {
         let learnt = sheet.spec.skills.get(&skill)?;
         let line = Phrase::new("d100-row-skill").with("skill", marks::skill(skill));
@@ -198,13 +192,15 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
         number: Some(number),
         ..SectionRow::new(super::report::hurt(injury))
     });
-    let injuries = injuries.chain(harmed(sheet));
+    let injuries = injuries.chain(terms::harmed(sheet, options)).chain(lost(sheet));
     let nerves = Some(sheet.mind.difficulty).filter(|by| *by != 0);
     let nerves = nerves.map(|by| Phrase::new("d100-row-nerves").with("by", Arg::Change(by)));
     let traits = super::character::told(&sheet.spec).into_iter().chain(nerves);
     let traits = traits.map(SectionRow::new);
-    let all: [(&'static SectionKind, Vec<SectionRow>); 5] = [
+    let all: [(&'static SectionKind, Vec<SectionRow>); 7] = [
+        (DYING, terms::dying(sheet, options)),
         (INJURIES, injuries.collect()),
+        (TERMS, terms::running(sheet, options)),
         (HANDS, weapons.collect()),
         (ARMOUR, armour.collect()),
         (SKILLS, skills.collect()),
@@ -214,24 +210,14 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
     sections.filter(|section| !section.rows.is_empty()).collect()
 }
 
-/// What injuries have left: torn muscles, broken bones, limbs of no use.
-fn harmed(sheet: &Sheet) -> Vec<SectionRow> {
-    let line = |what: Phrase, place| {
-        let line = Phrase::new("d100-row-injury").with("name", Arg::Phrase(what));
-        SectionRow::new(line.with("place", named_place(place)))
-    };
-    let harmed = &sheet.harmed;
-    let tears = harmed.tears.iter().map(|(place, kind)| line(tables::tear_name(*kind), *place));
-    let broken = harmed.fractures.iter();
-    let broken = broken.map(|(place, kind)| line(tables::fracture_name(*kind), *place));
-    let useless = harmed.useless.iter();
-    let useless = useless.map(|one| line(Phrase::new("d100-row-useless"), one.place));
+/// Parts that are gone for good.
+fn lost(sheet: &Sheet) -> Vec<SectionRow> {
     let lost = Part::ALL.into_iter().filter_map(|part| {
-        let count = harmed.lost.count(part);
+        let count = sheet.harmed.lost.count(part);
         let line = Phrase::new("d100-row-lost").with("name", Arg::Phrase(tables::part_name(part)));
         (count > 0).then(|| SectionRow::new(line.with("count", count)))
     });
-    tears.chain(broken).chain(useless).chain(lost).collect()
+    lost.collect()
 }
 
 /// With whom `who` is engaged.

@@ -4,6 +4,7 @@ mod minds;
 mod sickness;
 mod souls;
 mod states;
+mod terms;
 mod wounds;
 
 use super::{begun, health, laid, no, otherwise, round, sheet, stacks, targets, tells, until};

@@ -233,6 +233,20 @@ impl Conditions {
         self.0.values().flat_map(|held| &held.bound).any(|bound| bound.until.ends_with(event))
     }
 
+    /// How many stacks of it go in the usual ways.
+    pub fn free(&self, condition: Condition) -> u16 {
+        self.0.get(&condition).map_or(0, |stacks| stacks.free)
+    }
+
+    /// Every stack that is bound, with its condition and the round in which that came.
+    pub fn bound(&self) -> impl Iterator<Item = (Condition, u32, Bound)> {
+        let of = |(what, held): (&Condition, &Stacks)| {
+            let (what, since) = (*what, held.since);
+            held.bound.clone().into_iter().map(move |bound| (what, since, bound))
+        };
+        self.0.iter().flat_map(of)
+    }
+
     /// Every condition with its stacks.
     pub fn all(&self) -> impl Iterator<Item = (Condition, u16)> {
         self.0.iter().map(|(condition, stacks)| (*condition, stacks.count()))
