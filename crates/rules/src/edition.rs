@@ -35,7 +35,7 @@ impl Edition {
     }
 
     /// How many rounds begin one after the other where nobody can act; `None` for any number of them.
-    pub fn most_idle_rounds(self) -> Option<u8> {
+    pub fn most_idle_rounds(self) -> Option<u16> {
         (self >= Self::Fourth).then_some(10)
     }
 

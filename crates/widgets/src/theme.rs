@@ -81,11 +81,17 @@ impl Theme {
         if let Some(made) = self.0.sixteen.as_ref().filter(|_| depth == Depth::Sixteen) {
             return made.clone();
         }
-        let made = self.0.indexed.as_ref().filter(|_| depth == Depth::Indexed).unwrap_or(self);
-        let Looks { roles, tokens, names, flash, .. } = &*made.0;
-        let all = |styles: &[Style]| styles.iter().map(|style| depth.nearest(*style)).collect();
+        let Looks { roles, tokens, names, flash, .. } = self.made_for(depth);
+        let all =
+            |styles: Vec<Style>| styles.into_iter().map(|style| depth.nearest(style)).collect();
         let (roles, tokens, names) = (all(roles), all(tokens), all(names));
-        Self(Arc::new(Looks { roles, tokens, names, sixteen: None, indexed: None, flash: *flash }))
+        Self(Arc::new(Looks { roles, tokens, names, sixteen: None, indexed: None, flash }))
+    }
+
+    /// What the file says of a terminal of this depth, which may not have all of these colours.
+    fn made_for(&self, depth: Depth) -> Looks {
+        let made = self.0.indexed.as_ref().filter(|_| depth == Depth::Indexed);
+        (*made.unwrap_or(self).0).clone()
     }
 
     /// What is made for sixteen colours, or all of it where nothing is.

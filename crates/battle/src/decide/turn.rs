@@ -50,7 +50,7 @@ fn close<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
 /// Begins turns, and rounds where one is over, until somebody has something to decide, nobody is left, or nobody could act in
 /// so many rounds: then it is nobody's turn, and the game master gives one.
 pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
-    let mut begun = 0;
+    let first = tx.state().queue.round;
     for _ in 0..MOST_TURNS {
         if tx.state().queue.slots.is_empty() {
             return Ok(());
@@ -61,11 +61,11 @@ pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt
             waits && tx.rules().waits_at_its_peril()
         };
         let Some(turn) = queue.next().filter(|turn| !is_lost(turn)) else {
-            if tx.state().edition.most_idle_rounds().is_some_and(|most| begun >= most) {
+            let over = tx.state().queue.round;
+            let passed = over.saturating_sub(first);
+            if tx.state().edition.most_idle_rounds().is_some_and(|most| passed >= most) {
                 return Ok(());
             }
-            begun += 1;
-            let over = tx.state().queue.round;
             if over > 0 {
                 S::on(tx, Moment::RoundEnds(over))?;
                 clocks::round_ends(tx);

@@ -269,8 +269,7 @@ impl App {
             Action::Reach => self.switch_reach(),
             Action::End => match self.snapshot.view.actor {
                 Some(who) => Effect::Run(Line::Command(Command::EndTurn { who })),
-                None if self.may_give_turn() => self.open_line(&format!("{} ", self.verb("turn"))),
-                None => self.say_nobody_acts(),
+                None => self.give_turn(),
             },
             Action::Actions => self.open_actions(),
             Action::Sheet => self.open_sheet(),

@@ -6,7 +6,7 @@ use kekkai_battle::{Hue, scenario::nearest};
 use ratatui_core::style::{Color, Modifier, Style};
 use serde::Deserialize;
 
-use super::{Ground, Looks, Role, Shipped, Theme, depth::named};
+use super::{Depth, Ground, Looks, Role, Shipped, Theme, depth::named};
 
 /// Why a theme cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -140,12 +140,16 @@ pub(super) fn read(text: &str) -> Result<Looks, BadTheme> {
     let sides = Hue::ALL.iter().filter(|hue| !file.sides.contains_key(hue));
     let names: Vec<String> =
         missing.chain(sides.map(|hue| format!("{hue:?}").to_lowercase())).collect();
-    if names.is_empty() { looks(&file, text) } else { Err(BadTheme::Missing { names }) }
+    if names.is_empty() {
+        looks(&file, text, Depth::True)
+    } else {
+        Err(BadTheme::Missing { names })
+    }
 }
 
 /// Reads a file; what it does not speak of looks as in the shipped theme of the same ground.
 pub(super) fn mended(text: &str) -> Result<Looks, BadTheme> {
-    looks(&parsed(text)?, text)
+    looks(&parsed(text)?, text, Depth::True)
 }
 
 fn parsed(text: &str) -> Result<File, BadTheme> {
@@ -154,12 +158,13 @@ fn parsed(text: &str) -> Result<File, BadTheme> {
     Ok(options.from_str(text)?)
 }
 
-fn looks(file: &File, text: &str) -> Result<Looks, BadTheme> {
+/// What the file says, and what it does not say as the shipped theme has it at that depth.
+fn looks(file: &File, text: &str, depth: Depth) -> Result<Looks, BadTheme> {
     let no_side = file.chip(&file.no_side, text)?;
     let is_whole = Role::ALL.iter().all(|role| file.roles.contains_key(role))
         && Hue::ALL.iter().all(|hue| file.sides.contains_key(hue));
     // A shipped theme is whole: to look for another one would never end.
-    let base = if is_whole { Looks::plain() } else { (*file.base(text)?.theme().0).clone() };
+    let base = if is_whole { Looks::plain() } else { file.base(text)?.theme().made_for(depth) };
     let mut all = file.over(&base, (&file.roles, &file.sides), text)?;
     if let [.., token] = all.tokens.as_mut_slice() {
         *token = no_side.0;
@@ -179,7 +184,7 @@ fn looks(file: &File, text: &str) -> Result<Looks, BadTheme> {
         let own = file.colours.clone().into_iter().chain(file.colours_256.clone());
         let (colours, colours_256) = (own.collect(), BTreeMap::new());
         let few = File { colours, colours_256, sixteen: None, ..file.clone() };
-        all.indexed = Some(Theme(Arc::new(looks(&few, text)?)));
+        all.indexed = Some(Theme(Arc::new(looks(&few, text, Depth::Indexed)?)));
     }
     Ok(all)
 }

@@ -115,6 +115,14 @@ impl App {
         view.stage == Stage::Fighting && view.actor.is_none() && !view.queue.is_empty()
     }
 
+    /// The line that gives somebody the turn where nobody has it; before the fight, what is to be done first.
+    pub(in super::super) fn give_turn(&mut self) -> Effect {
+        if self.may_give_turn() {
+            return self.open_line(&format!("{} ", self.verb("turn")));
+        }
+        self.say_nobody_acts()
+    }
+
     /// Says why nothing can be done by the one whose turn it is: there is none. Before the fight, what is to be done first.
     pub(in super::super) fn say_nobody_acts(&mut self) -> Effect {
         let (view, words) = (&self.snapshot.view, &self.looks.words);
