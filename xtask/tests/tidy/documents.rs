@@ -50,6 +50,11 @@ your own assets folder ([where](content.md#where-files-go)). The actions that it
 
 A key is one character, `F1` to `F24`, `Space`, `Enter`, `Esc`, `Tab`, `Shift-Tab`, `Backspace`, `Del`, `Left`, `Right`,
 `Up`, `Down`, `Home`, `End`, `PgUp` or `PgDn`, with `Ctrl-` before it, or `Shift-` before an arrow.
+
+**The mouse** does what keys do. A click on a cell puts the cursor there, a second one there is `Enter`; the right button is `I`; a combatant
+is dragged to another cell, a row of the turn order to another place; the wheel goes through turn order, log and lists; a hint of the
+lowest line and a line of a list are pressed. `?` and then `Ctrl-p` lead to every command. With `Ctrl` a click marks; `r` and then a marking
+click or `*` marks everybody in the rectangle from there. `S` leaves the mouse to the terminal, which selects text with it.
 ";
 
 /// A page: its path, and what should stand there or what keeps it from being made.

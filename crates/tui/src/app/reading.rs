@@ -86,8 +86,10 @@ impl Behaviour for Text {
 impl Behaviour for Help {
     /// The arrows turn the pages, and the key for help goes on to the signs; any other key closes it.
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        if app.looks.keymap.action(key) == Some(Action::Help) {
-            return After::Closes(app.open(Layer::Signs(Signs::default())));
+        match app.looks.keymap.action(key) {
+            Some(Action::Help) => return After::Closes(app.open(Layer::Signs(Signs::default()))),
+            Some(Action::Find) => return After::Closes(app.do_action(Action::Find)),
+            Some(_) | None => {}
         }
         match keys::name(key).as_deref() {
             Some("Up" | "k" | "PgUp") => self.page = self.page.saturating_sub(1),
@@ -107,7 +109,8 @@ impl Behaviour for Help {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        vec![app.looks.hint("Esc", "hint-leave")]
+        // From here the mouse comes to every command.
+        vec![app.looks.action_hint(Action::Find), app.looks.hint("Esc", "hint-leave")]
     }
 }
 

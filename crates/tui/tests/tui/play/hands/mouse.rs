@@ -247,6 +247,25 @@ fn a_line_of_the_palette_is_taken_by_a_click() {
 }
 
 #[test]
+fn clicks_alone_come_to_every_command() {
+    let (sandbox, mut screen) = Sandbox::demo();
+    screen.click(screen.place_of("? keys"));
+    screen.wait_for("find a command");
+    screen.click(screen.place_of("find a command"));
+    screen.wait_for("All commands");
+    while !screen.shows("world map") {
+        let before = screen.text();
+        screen.mouse(65, (10, 10), false);
+        screen.until("the next line", |screen| screen.text() != before);
+    }
+    screen.click(screen.place_of("world map"));
+    screen.until("the line of a new world", |screen| screen.prompt().contains(":found"));
+    screen.press("Esc");
+    screen.leave();
+    sandbox.is_sound("demo");
+}
+
+#[test]
 fn fields_choices_and_keys_of_a_character_are_clicked() {
     let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("C n");
