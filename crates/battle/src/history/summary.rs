@@ -38,6 +38,8 @@ pub struct Summary {
     waits: Vec<(Id, u16, Id, i32)>,
     /// Who struck whom last.
     struck: Vec<(Id, Id)>,
+    /// Damage of a blow whose target has not lost it yet: the loss that follows is that of the blow.
+    owed: Vec<(Id, i32)>,
 }
 
 /// What one has done to another.
@@ -118,8 +120,10 @@ impl Summary {
                 self.acted.clear();
                 self.waits.clear();
                 self.struck.clear();
+                self.owed.clear();
             }
             Event::TurnBegan { who, .. } => {
+                self.owed.clear();
                 let first = !self.acted.contains(who);
                 let row = self.row(*who);
                 row.turns += 1;
@@ -193,6 +197,8 @@ impl Summary {
         deeds.crits += u32::from(blow.critical);
         deeds.dealt = deeds.dealt.saturating_add(damage);
         self.suffer(target, damage);
+        self.owed.retain(|(whom, _)| *whom != target);
+        self.owed.push((target, damage));
         if blow.hit {
             self.struck.retain(|(whom, _)| *whom != target);
             self.struck.push((target, attacker));
@@ -213,6 +219,11 @@ impl Summary {
             Tally::Undone { who, hit } => self.undo(who, hit),
             Tally::Settled { who } => self.waits.retain(|(whom, ..)| *whom != who),
             Tally::Hurt { who, damage, by: _ } => self.suffer(who, damage),
+            Tally::Sank { who, by } => {
+                let owed = self.owed.iter().position(|(whom, _)| *whom == who);
+                let owed = owed.map_or(0, |at| self.owed.remove(at).1);
+                self.suffer(who, by.saturating_sub(owed).max(0));
+            }
             Tally::Counted { who, key, by } => {
                 let count = self.row(who).own.entry(key).or_default();
                 *count = count.saturating_add(by);

@@ -253,7 +253,11 @@ impl Fact {
                     .with("pool", *pool)
                     .with("change", Arg::Change(*change))
                     .with("now", *now);
-                if *pool == HEALTH {
+                if *pool == HEALTH && *change < 0 {
+                    let by = change.saturating_neg();
+                    let report = Report::of(about, ["D100-DMG-04"]).echoes(line);
+                    report.counts(Tally::Sank { who: *who, by })
+                } else if *pool == HEALTH {
                     Report::of(about, ["D100-DMG-04"]).echoes(line)
                 } else {
                     Report::of(about, ["D100-ADV-07"]).says(Tone::Detail, line)

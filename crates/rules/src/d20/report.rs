@@ -9,10 +9,10 @@ use super::{
         weapon::{Deals, Kind, Weapon},
     },
     options::HOUSE_RULES,
-    sheet::{Held, PSYCHE, Record, Word},
+    sheet::{HP, Held, PSYCHE, Record, Word},
 };
 use crate::{
-    Arg, Id, Phrase, PlainText, Report, RuleId, Spot, Tone, house_rule,
+    Arg, Id, Phrase, PlainText, PoolId, Report, RuleId, Spot, Tone, house_rule,
     report::{After, Blow as Struck, Reason, Tally},
 };
 
@@ -94,6 +94,14 @@ fn covered(who: Id, cover: Option<Cover>, about: Vec<Id>) -> Report {
     }
     // What one fight uses up is put away for the next, whether it was there or not.
     report.says_in_tone_after(&[After::SameFight], Tone::Ruling, line)
+}
+
+/// Counts what hit points have sunk by.
+fn sank(report: Report, who: Id, pool: PoolId, change: i32) -> Report {
+    if pool != HP || change >= 0 {
+        return report;
+    }
+    report.counts(Tally::Sank { who, by: change.saturating_neg() })
 }
 
 /// Where somebody looks: told where that was the game master's word, as everybody looks where it goes and strikes.
@@ -255,7 +263,8 @@ impl Fact {
                     .with("change", Arg::Change(*change))
                     .with("now", *now);
                 // What an attack does is counted with it.
-                let report = Report::of(about, ["D20-DMG-03"]).echoes(line);
+                let report =
+                    sank(Report::of(about, ["D20-DMG-03"]).echoes(line), *who, *pool, *change);
                 match (*pool == PSYCHE, *now < 0, now.saturating_sub(*change) < 0) {
                     (true, true, false) => report.says(Tone::Headline, of("d20-log-panics", *who)),
                     (true, false, true) => report.says(Tone::Headline, of("d20-log-calm", *who)),
@@ -349,6 +358,8 @@ impl Fact {
         let report = Report::about(self.about());
         if let Self::Struck(attack) = self {
             attack.account()
+        } else if let Self::Pool { who, pool, change, .. } = self {
+            sank(report, *who, *pool, *change)
         } else if let Self::Dead { who, dead: true } = self {
             report.counts(Tally::Died { who: *who })
         } else if let Self::Said { line, ends: true, .. } = self {

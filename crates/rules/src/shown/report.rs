@@ -113,6 +113,8 @@ pub enum Tally {
     Settled { who: Id },
     /// Health was lost otherwise than by a blow or by the game master's word.
     Hurt { who: Id, damage: i32, by: Hazard },
+    /// Health sank, by the blow that was counted before or by anything else: whoever counts tells these apart.
+    Sank { who: Id, by: i32 },
     /// Something that only one system counts.
     Counted {
         who: Id,

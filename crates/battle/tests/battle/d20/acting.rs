@@ -1,7 +1,7 @@
 //! What a turn is spent on: attacks, charges, full attacks, hands, defence.
 
 use super::{begun, blows, hp, no, sheet};
-use crate::table::cell;
+use crate::table::{Table, cell};
 use kekkai_battle::{Audience, Refusal, offer};
 use kekkai_rules::Refusal as Rules;
 
@@ -97,7 +97,7 @@ fn d20_act_03_a_charge_is_a_straight_rush_with_a_blow() {
     // 11 m to the cell beside, 8 + 8 + 2, AC two lower.
     table.tell("charge Bek", "8 1");
     assert_eq!((blows(&table), table.at("Kesh")), (vec![(18, 14, 4)], Some(cell("13J"))));
-    let ac = |table: &crate::table::Table| {
+    let ac = |table: &Table| {
         let rows = table.sheet("Kesh").rows;
         let row = rows.iter().find(|row| row.key == "d20-ac").unwrap();
         row.value.clone()
@@ -136,7 +136,7 @@ fn d20_act_04_a_charge_over_difficult_ground_is_refused() {
 }
 
 /// Kesh charges along row J past Ade, who stands north of it at 7I and looks there.
-fn passing(facing: &str, answers: &str) -> crate::table::Table {
+fn passing(facing: &str, answers: &str) -> Table {
     let mut table = begun(&[("Kesh", "2J"), ("Lin", "19A"), ("Ade", "7I")], KESH);
     table.tell(&format!("facing Ade {facing}"), "");
     table.tell("charge Bek to 13J", answers);
@@ -321,4 +321,24 @@ fn d20_act_02_what_may_be_drawn_is_told_apart_where_two_weapons_have_one_name() 
     drawn.sort_unstable();
     drawn.dedup();
     assert_eq!((drawn.len(), all), (9, 9), "{drawn:#?}");
+}
+
+#[test]
+fn what_the_game_master_takes_counts_in_the_account_and_what_a_blow_takes_counts_once() {
+    let mut table = begun(BESIDE, KESH);
+    let taken = |table: &Table, name: &str| {
+        let rows = table.fight.clone().summary().unwrap().rows(table.state(), Audience::Gm);
+        rows.iter().find(|row| row.who == table.id(name)).unwrap().taken
+    };
+    let before = hp(&table, "Bek");
+    table.tell("strike Bek", "7 2");
+    let struck = before - hp(&table, "Bek");
+    assert!(struck > 0);
+    assert_eq!(taken(&table, "Bek"), struck);
+    table.tell("hurt Bek 3 physical", "");
+    table.tell("damage Kesh 4", "");
+    assert_eq!((taken(&table, "Bek"), taken(&table, "Kesh")), (struck + 3, 4));
+    // Other pools are no health.
+    table.tell("hurt Kesh 2 stress", "");
+    assert_eq!(taken(&table, "Kesh"), 4);
 }
