@@ -84,6 +84,7 @@ landscape-cave = Cave
 landscape-title = { $kind } { $seed }
 verb-map = save the terrain as a map in your own folder; force overwrites a map of that name
 map-done = Map saved: { $file }. A scenario names it with map: "{ $name }".
+map-done-in-part = Map saved: { $file }, map: "{ $name }". Marks of cells stand there as a comment for the scenario; light and weather stay with this fight.
 paint-none-to-undo = Nothing painted is left to undo. Esc stops painting, then u undoes what was done before.
 paint-first = You are painting: Esc stops.
 hint-paint = paint

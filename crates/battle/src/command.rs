@@ -47,7 +47,7 @@ pub enum Command {
     },
     /// Ends the turn; whatever was still open in it is declined.
     EndTurn { who: Id },
-    /// The game master's word, with a reason if one was given.
+    /// The game master's ruling, with a reason if one was given.
     Gm { what: Gm, reason: Option<PlainText> },
     /// Goes over a border.
     Leave {

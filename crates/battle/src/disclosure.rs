@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Cell, Event, SideId, State, systems::SystemPart};
 
-/// The game master's word on what others see; the fog of a board is kept with its [`crate::Field`].
+/// The game master's ruling on what others see; the fog of a board is kept with its [`crate::Field`].
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Disclosure {
     sights: BTreeMap<Id, Sight>,

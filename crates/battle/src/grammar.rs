@@ -226,7 +226,7 @@ impl Format {
 pub enum Group {
     /// Orders of the fight.
     Fight,
-    /// The game master's word.
+    /// The game master's ruling.
     Gm,
     /// Commands of the session, not of the fight.
     Session,

@@ -171,7 +171,7 @@ pub struct LogEntry {
     pub round: u16,
     /// Events that the audience may know.
     pub told: Vec<VisibleEvent>,
-    /// Whether it was the game master's word, and the reason given.
+    /// Whether it was the game master's ruling, and the reason given.
     pub ruling: Option<Option<PlainText>>,
     /// The names of those who were seen then and are not in the view after the last of the steps that are told, whose
     /// numbers follow on those of the view, and of those who were called otherwise then.

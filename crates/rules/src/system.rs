@@ -153,7 +153,7 @@ pub trait SystemQueries: GroupQueries {
     fn blocked(&self, terrain: Terrain) -> Refusal;
     /// Whether `who` may be given an order while it is the turn of `turn`, its own or another's.
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal>;
-    /// Why no act goes on now: the game master's word is wanted first. What it sets and edits goes on all the same.
+    /// Why no act goes on now: the game master's ruling is wanted first. What it sets and edits goes on all the same.
     fn waits(&self) -> Result<(), Refusal>;
     /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.
     fn may_share(&self, who: Id, with: &[Id]) -> bool;
@@ -377,7 +377,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         order: &Self::Order,
         target: Option<Target>,
     ) -> Vec<Spot>;
-    /// Carries out the game master's word on a sheet; refuses only nonsense.
+    /// Carries out the game master's ruling on a sheet; refuses only nonsense.
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
     /// What follows when the game master has put `who` elsewhere.
     fn shifted(ctx: &mut impl RulesContext<Self>, who: Id);

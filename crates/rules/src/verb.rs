@@ -34,7 +34,7 @@ pub enum Makes<S: System> {
 }
 
 impl<S: System> Makes<S> {
-    /// Whether it is the game master's word.
+    /// Whether it is the game master's ruling.
     pub const fn is_ruling(&self) -> bool {
         matches!(self, Self::Ruling(_) | Self::Joint(_))
     }

@@ -2,7 +2,7 @@
 
 mod fields;
 
-pub(crate) use fields::Ground;
+pub(crate) use fields::{Ground, map_saved_key};
 
 use std::{
     collections::{BTreeMap, BTreeSet},

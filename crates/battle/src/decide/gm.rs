@@ -1,4 +1,4 @@
-//! The game master's word.
+//! The game master's ruling.
 
 use kekkai_rules::{
     Citation, Dice, Id, PlainText, Purpose, RulesContext, Terrain, Throw, dice::MOST_DICE,

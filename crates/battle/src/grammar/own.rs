@@ -31,7 +31,7 @@ pub(super) enum Makes {
     World(Make<Command>),
     /// An order on the map of the world.
     Order(Make<WorldOrder>),
-    /// The GM's word; a reason may stand at the end of the line.
+    /// The GM's ruling; a reason may stand at the end of the line.
     Gm(Make<Gm>),
     /// The same, made once for all that are named together.
     Whole(Make<Gm>),

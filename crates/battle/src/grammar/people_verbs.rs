@@ -151,7 +151,7 @@ fn order(given: &Given<'_>) -> Result<Gm, Bad> {
     Ok(Gm::Order { who, place })
 }
 
-/// The GM's word of this kind as it is typed; nothing for another.
+/// The GM's ruling of this kind as it is typed; nothing for another.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the caller has a case for each of the others")]
 pub(super) fn args(what: &Gm) -> (&'static str, Plain) {
     let about = |who| Plain::none().with(WHO.name, who);

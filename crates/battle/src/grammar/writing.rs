@@ -29,7 +29,7 @@ pub(super) fn order<S: Listed>(
     Writing { state, args: &args, aim, rows: &rows }.line(word, verb.slots)
 }
 
-/// The GM's word as it is typed: what takes more than one line stands behind semicolons, and lines of one verb that differ
+/// The GM's ruling as it is typed: what takes more than one line stands behind semicolons, and lines of one verb that differ
 /// only in whom they are about are one.
 pub(super) fn gm<S: Listed>(state: &State, lines: &[(&'static str, Args<S>)]) -> String {
     let line = |(word, args): &(&'static str, Args<S>)| match spec::<S>(word) {

@@ -77,7 +77,7 @@ fn border(edge: Edge) -> Plain {
     Plain::none().with_some(BORDER.name, EDGES.word(edge))
 }
 
-/// The GM's word as a verb with its values; a ruling of the system has none.
+/// The GM's ruling as a verb with its values; a ruling of the system has none.
 fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
     let about = |who: Id| Plain::none().with(WHO.name, who);
     match what {

@@ -1,7 +1,7 @@
 //! What somebody does, from the order to the facts.
 
 pub(super) mod advantage;
-mod aftermath;
+mod after_test;
 pub(super) mod attack;
 mod charge;
 pub(super) mod clinch;

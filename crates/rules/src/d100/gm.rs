@@ -1,4 +1,4 @@
-//! The game master's word.
+//! The game master's ruling.
 
 use super::{
     D100,

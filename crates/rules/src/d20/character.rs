@@ -7,9 +7,12 @@ mod tables;
 mod written;
 
 use self::form::{change, sections};
-use super::sheet::{Sheet, Spec, Wounds};
+use super::{
+    numbers::vitals::DEAD_AT,
+    sheet::{Sheet, Spec, Wounds},
+};
 use crate::{
-    Arg, Phrase,
+    Arg, Phrase, RuleId,
     form::{Edit, FormNumber, Section, Unfit},
     plain_character::{self, PlainSheet, SheetWords},
     system::Fault,
@@ -44,7 +47,14 @@ impl PlainSheet for Spec {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        Self::faults(self)
+        // A sheet may be that of a dead body; nobody comes to a fight as one.
+        let dead = self.wounds.hp.filter(|hp| *hp <= DEAD_AT).map(|hp| Fault {
+            field: "wounds.hp".to_owned(),
+            found: hp.to_string(),
+            expected: "living".to_owned(),
+            rule: Some(RuleId::new("D20-DMG-04")),
+        });
+        Self::faults(self).into_iter().chain(dead).collect()
     }
 
     fn kind(&self) -> Phrase {

@@ -104,7 +104,7 @@ fn sank(report: Report, who: Id, pool: PoolId, change: i32) -> Report {
     report.counts(Tally::Sank { who, by: change.saturating_neg() })
 }
 
-/// Where somebody looks: told where that was the game master's word, as everybody looks where it goes and strikes.
+/// Where somebody looks: told where that was the game master's ruling, as everybody looks where it goes and strikes.
 fn faces(who: Id, to: u8, about: Vec<Id>) -> Report {
     let way = Phrase::new(match to % 8 {
         0 => "d20-way-north",
@@ -121,7 +121,7 @@ fn faces(who: Id, to: u8, about: Vec<Id>) -> Report {
 }
 
 /// What somebody holds for triggers. What it waits for is told where it begins to wait; that it holds nothing more, where
-/// that was the game master's word.
+/// that was the game master's ruling.
 fn holds(who: Id, held: &[Held], about: Vec<Id>) -> Report {
     let report = Report::of(about, ["D20-RDY-06"]);
     if !held.is_empty() {

@@ -67,7 +67,7 @@ pub(super) fn cover(
     objects::cover(from, &crossed)
 }
 
-/// Whether somebody is hidden wholly from a square: where it stands by the game master's word or by what stands between, on
+/// Whether somebody is hidden wholly from a square: where it stands by the game master's ruling or by what stands between, on
 /// another square by the latter alone (D20-COV-01).
 pub(super) fn hides(ctx: &impl RulesContext<D20>, from: Square, target: Id, on: Square) -> bool {
     let stands = ctx.place(target).and_then(|spot| ctx.square(spot)) == Some(on);

@@ -99,7 +99,7 @@ pub enum Ruling {
     Scene,
     /// A day passes: the date of the campaign, and nothing else, for the book has no days.
     Day,
-    /// What the first critical result that waits does, in the game master's words.
+    /// What the first critical result that waits does, in the game master's own words.
     Effect { text: PlainText },
     /// The house rules have changed.
     Options(Box<Options>),

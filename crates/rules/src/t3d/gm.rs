@@ -1,4 +1,4 @@
-//! The game master's word: what is set, and the acts that are called.
+//! The game master's ruling: what is set, and the acts that are called.
 
 use super::{
     T3d,

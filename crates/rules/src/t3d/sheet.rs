@@ -22,7 +22,7 @@ pub const MOST_POOL: i32 = 9999;
 /// Most of anything that a sheet lists.
 const MOST_LISTED: usize = 99;
 
-/// Dead by the game master's word: it rolls nothing and is skipped.
+/// Dead by the game master's ruling: it rolls nothing and is skipped.
 pub const DEAD: &ConditionKind = &ConditionKind {
     means: Some(Meaning::Dead),
     alarming: true,

@@ -12,6 +12,7 @@ use super::{
     layers::{After, Behaviour, Layer, above_prompt},
 };
 use crate::{
+    assets::map_saved_key,
     error::AppError,
     export::{self, Presentation},
     locale, session,
@@ -70,9 +71,10 @@ impl App {
     /// Saves the field as a map.
     pub(super) fn save_map(&mut self, name: &PlainText, replaces: bool) -> Result<(), AppError> {
         let field = &self.session.fight().state().field;
+        let key = map_saved_key(field);
         let file = self.files.assets.save_map(name.as_str(), field, replaces)?;
         let args = [("file", locale::shown(&file).into()), ("name", name.as_str().into())];
-        self.console.tell(self.looks.words.with("map-done", &args));
+        self.console.tell(self.looks.words.with(key, &args));
         Ok(())
     }
 

@@ -6,9 +6,15 @@ use std::{
 };
 
 use kekkai_battle::{
-    Cell, Field, cell::SIZE, field::Mark, generated::Landscape, patch::Patch, systems::SystemId,
+    Cell, Field,
+    cell::SIZE,
+    field::{Local, Mark},
+    generated::Landscape,
+    patch::Patch,
+    systems::SystemId,
 };
 use kekkai_host::Saves;
+use kekkai_rules::Ambient;
 
 use super::{Assets, Battle, EXTENSION, shipped};
 use crate::{
@@ -91,6 +97,19 @@ impl Assets {
             return Err(ExportError::Taken { path }.into());
         }
         self.write_own(&path, &map_text(field))
+    }
+}
+
+/// The words that tell of a map that was saved: more where the field is more than a map holds.
+pub(crate) fn map_saved_key(field: &Field) -> &'static str {
+    let is_more = |cell: Cell| {
+        let (ground, local) = (field.ground(cell), field.local(cell));
+        Mark::ALL.iter().any(|mark| mark.is_on(ground)) || local != Local::default()
+    };
+    if field.air() != Ambient::default() || Cell::all().any(is_more) {
+        "map-done-in-part"
+    } else {
+        "map-done"
     }
 }
 

@@ -17,6 +17,7 @@ use super::{
     json as data, rule, story,
 };
 use crate::{
+    assets::map_saved_key,
     cli,
     error::{AppError, Exit},
     locale::{self, clean},
@@ -143,11 +144,12 @@ impl Play<'_> {
             }
             End::Driver(grammar::Session::Map { name, replaces }) => {
                 let field = &self.session.fight().state().field;
+                let key = map_saved_key(field);
                 match self.shell.assets.save_map(name.as_str(), field, *replaces) {
                     Ok(file) => {
                         let (file, name) = (locale::shown(&file), name.as_str());
                         let args = [("file", file.as_str().into()), ("name", name.into())];
-                        let text = self.shell.words.with("map-done", &args);
+                        let text = self.shell.words.with(key, &args);
                         self.say_text(&text, &json!({"type": "map", "file": file}))?;
                     }
                     Err(error) => return self.refused(line, &error),

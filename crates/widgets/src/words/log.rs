@@ -48,14 +48,14 @@ pub(super) struct Story<'a> {
     thing: Option<(PlainText, usize)>,
     /// What the walk has done to pools so far.
     tolls: Vec<Toll>,
-    /// What the game master's word does to a pool of several.
+    /// What the game master's ruling does to a pool of several.
     pools: Option<Pools>,
     /// Those of whom a hit has told what it did.
     hit: Vec<Id>,
     pub(super) alike: super::place::Alike,
-    /// Whether the step is the game master's word, so that one line tells what it does to a pool of several.
+    /// Whether the step is the game master's ruling, so that one line tells what it does to a pool of several.
     ruled: bool,
-    /// Whether what only the game master's word tells is told.
+    /// Whether what only the game master's ruling tells is told.
     pub(super) is_word: bool,
     /// Whether the latest that was told is that something was lifted from where it lay.
     lifted: bool,
@@ -124,7 +124,7 @@ impl Words {
         story.lines
     }
 
-    /// That something is the game master's word, and why.
+    /// That something is the game master's ruling, and why.
     pub(super) fn ruling(&self, reason: Option<&PlainText>) -> String {
         match reason {
             Some(reason) => {
@@ -225,13 +225,13 @@ impl Story<'_> {
         self.lines.push(LogLine { text, tone });
     }
 
-    /// The game master's word that a step is, with its reason. To others it is nothing where no line of the step is told.
+    /// The game master's ruling that a step is, with its reason. To others it is nothing where no line of the step is told.
     pub(super) fn word_in<'e>(&self, entry: &'e LogEntry) -> Option<&'e Option<PlainText>> {
         let is_own = entry.step.is_some();
         entry.ruling.as_ref().filter(|_| is_own || !self.lines.is_empty())
     }
 
-    /// Says of the first line that it is the game master's word, and why; in a line of its own where nothing else is told.
+    /// Says of the first line that it is the game master's ruling, and why; in a line of its own where nothing else is told.
     pub(super) fn rule(&mut self, reason: Option<&PlainText>, speaks_for_itself: bool) {
         let words = self.words;
         let Some(first) = self.lines.first_mut() else {

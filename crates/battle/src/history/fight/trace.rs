@@ -22,7 +22,7 @@ pub struct Trace {
     pub step: Seq,
     /// The order as the grammar writes it.
     pub order: String,
-    /// Whether it was the GM's word, and the reason given.
+    /// Whether it was the GM's ruling, and the reason given.
     pub ruling: Option<Option<PlainText>>,
     /// What was chosen on the way, each with the number of its pick from 0.
     pub choices: Vec<(Choice, u16)>,

@@ -41,6 +41,11 @@ fn wounds_stress_psyche_and_weapons_come_home_and_into_the_next_fight() {
     let lying = Wounds { hp: Some(-2), stress: 3, psyche: Some(1), arm: true, ..Wounds::default() };
     assert_eq!(after.sheet.wounds, Wounds { stable: true, tended: true, ..lying });
     assert_eq!(after.sheet.sheet().unwrap().down, sheet(&table, "Kesh").down);
+    // Whoever has died comes to no other fight.
+    let mut dead = after.clone();
+    dead.sheet.wounds.hp = Some(-10);
+    let [fault] = &dead.open_faults()[..] else { panic!("{:?}", dead.open_faults()) };
+    assert_eq!((fault.field.as_str(), fault.expected.as_str()), ("sheet.wounds.hp", "living"));
     // What hit points cannot be is told with its rule.
     let mut wrong = after.clone();
     wrong.sheet.wounds.hp = Some(31);

@@ -1,4 +1,4 @@
-//! Numbers that an attack in a fight counts: cover, height, the game master's word, weapons that do nothing, the whole round
+//! Numbers that an attack in a fight counts: cover, height, the game master's ruling, weapons that do nothing, the whole round
 //! spent on somebody helpless (D20-COV, D20-MOD, D20-OBJ-08, D20-HLP-03).
 
 use super::{begun, blows, facts, hp, no, sheet};

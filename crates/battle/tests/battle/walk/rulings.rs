@@ -1,4 +1,4 @@
-//! The game master's word at random.
+//! The game master's ruling at random.
 
 use kekkai_battle::{
     Command, Gm, SideId, State,

@@ -132,9 +132,9 @@ fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exch
     ruled_once(ctx, who);
     conditions::drop_aim(ctx, who);
     after::settle(ctx, &exchange)?;
-    super::aftermath::follows(ctx, who, &exchange.attack);
+    super::after_test::follows(ctx, who, &exchange.attack);
     if let Some(defence) = &exchange.defence {
-        super::aftermath::follows(ctx, target, defence);
+        super::after_test::follows(ctx, target, defence);
     }
     if !ranged {
         advantage::engage(ctx, who, target);

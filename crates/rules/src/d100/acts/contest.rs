@@ -6,7 +6,7 @@ use super::super::{
     numbers::rolls::opposed::{self, Ended},
     rolls::{self, Trial},
 };
-use super::{advantage, aftermath, attack, points};
+use super::{advantage, after_test, attack, points};
 use crate::{RulesContext, Stop};
 
 /// How an opposed test came out, and the level that counts of it (D100-OPP-05).
@@ -39,8 +39,8 @@ pub(super) fn of_two(
         Ended::Passive => advantage::decided(ctx, other.who, own.who),
         Ended::Stalemate | Ended::Again => {}
     }
-    aftermath::follows(ctx, own.who, &attack);
-    aftermath::follows(ctx, other.who, &defence);
+    after_test::follows(ctx, own.who, &attack);
+    after_test::follows(ctx, other.who, &defence);
     Ok(outcome(ctx, ended, &attack, &defence))
 }
 

@@ -13,7 +13,7 @@ pub(super) mod want;
 use self::want::Lack;
 use super::{
     super::{D100, demand::Demand, sheet::Task},
-    aftermath, attack, conditions, drain, harm, injury, mind, mount, movement, spend_action,
+    after_test, attack, conditions, drain, harm, injury, mind, mount, movement, spend_action,
     spend_free, spend_move, things,
 };
 use crate::{RulesContext, Stop};

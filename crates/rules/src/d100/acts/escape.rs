@@ -23,7 +23,7 @@ use super::super::{
     steps::{RUN, WALK},
 };
 use super::{
-    advantage, aftermath,
+    advantage, after_test,
     attack::{self, Exchange, Strike, after, modifiers},
     conditions, contest, mind, movement, spend_action, spend_move,
 };
@@ -111,13 +111,13 @@ pub(super) fn slip(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
         spend_action(ctx);
     }
     conditions::drop_aim(ctx, who);
-    let mut own = aftermath::tested(ctx, &dodge)?;
+    let mut own = after_test::tested(ctx, &dodge)?;
     let each = opposed::throws(foes.len(), &ctx.table().options) > 1;
     let mut against = Vec::new();
     for foe in &foes {
         if each && !against.is_empty() {
             // A throw of its own against each (D100-OPP-07).
-            own = aftermath::tested(ctx, &dodge)?;
+            own = after_test::tested(ctx, &dodge)?;
         }
         let able = ctx.table().sheet(*foe).is_some_and(attack::defends);
         let skill = ctx.table().sheet(*foe).map_or(Skill::Melee, attack::parries_with);
@@ -132,7 +132,7 @@ pub(super) fn slip(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
                     own = rolls::test(ctx, &dodge)?;
                     other = rolls::test(ctx, &held)?;
                 }
-                aftermath::follows(ctx, *foe, &other);
+                after_test::follows(ctx, *foe, &other);
                 compared(ctx, &own, &other)
             }
             None => Ordering::Greater,
@@ -214,7 +214,7 @@ fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result
     }
     let cool = rolls::plain(ctx.table(), target, Ability::Skill(Skill::Cool), 0, "D100-FLEE-03");
     let Some(cool) = cool else { return Ok(()) };
-    let test = aftermath::tested(ctx, &cool)?;
+    let test = after_test::tested(ctx, &cool)?;
     let stacks = escape::panic(test.passed, test.level);
     conditions::afflict(ctx, target, Condition::Panicked, stacks);
     Ok(())
@@ -248,7 +248,7 @@ pub(super) fn dash(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
     let trial = rolls::acting(ctx, trial);
     spend_action(ctx);
     conditions::drop_aim(ctx, who);
-    let test = aftermath::tested(ctx, &trial)?;
+    let test = after_test::tested(ctx, &trial)?;
     let more = test.graded().map_or(0, |test: Graded| pace.dash(test, &options));
     let dash = if more > 0 { cells(pace.run.saturating_add(more), &options) } else { 0 };
     if let Some(turn) = ctx.table().turn.clone() {

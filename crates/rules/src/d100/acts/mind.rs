@@ -18,7 +18,7 @@ use super::super::{
     rolls,
     sheet::{Afraid, Mind, Sheet, Skill, Turn},
 };
-use super::{aftermath, conditions};
+use super::{after_test, conditions};
 use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop};
 
 /// What the mind adds to the level of a test against somebody (D100-PSY-02, D100-PSY-04, D100-PSY-07).
@@ -76,7 +76,7 @@ fn cool(
     let trial = rolls::plain(table, who, Ability::Skill(Skill::Cool), difficulty, rule);
     let Some((mut trial, sheet)) = trial.zip(table.sheet(who)) else { return Ok(None) };
     trial.modifiers = trial.modifiers.with_advantage(sheet, Tested::Mind, &table.options);
-    aftermath::tested(ctx, &trial).map(Some)
+    after_test::tested(ctx, &trial).map(Some)
 }
 
 /// The start of a round: whoever meets a cause of a trait is tested, and whoever raves may come to its senses
@@ -378,7 +378,7 @@ pub(super) fn enter(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
         FrenzyEntry::WpTest => {
             let trial = rolls::plain(ctx.table(), who, ability, 0, "D100-PSY-12");
             let trial = trial.ok_or(Refusal::BadTarget)?;
-            aftermath::tested(ctx, &trial)?.passed
+            after_test::tested(ctx, &trial)?.passed
         }
         FrenzyEntry::FailedPsychTest => {
             tested(ctx, who, "D100-PSY-12")?.is_none_or(|test| test.passed)

@@ -21,7 +21,7 @@ use super::super::{
     sheet::{Aim, Down, HEALTH, Harmed, Notes, Seizes, Sheet, Skill, With},
 };
 use super::{
-    advantage, aftermath, attack, conditions, harm, spend_action, spend_free, spend_move, victim,
+    advantage, after_test, attack, conditions, harm, spend_action, spend_free, spend_move, victim,
 };
 use crate::{Id, Refusal, RulesContext, Stop};
 
@@ -92,7 +92,7 @@ pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -
     } else {
         spend_action(ctx);
     }
-    let test = aftermath::tested(ctx, &trial)?;
+    let test = after_test::tested(ctx, &trial)?;
     for _ in 0..assessed(test.passed, needs) {
         advantage::gain(ctx, who);
     }
@@ -152,7 +152,7 @@ pub(super) fn douse(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
     let trial = tried(ctx, who, Skill::Athletics, "D100-CON-30")?;
     acts(ctx, who);
     spend_action(ctx);
-    let test = aftermath::tested(ctx, &trial)?;
+    let test = after_test::tested(ctx, &trial)?;
     if test.passed {
         conditions::shed(ctx, who, Condition::Ablaze, one_more(test.level));
     }
@@ -173,7 +173,7 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     let trial = tried(ctx, who, Skill::Heal, "D100-CON-20")?;
     acts(ctx, who);
     spend_action(ctx);
-    let test = aftermath::tested(ctx, &trial)?;
+    let test = after_test::tested(ctx, &trial)?;
     let help = Help::HealTest { passed: test.passed, level: test.level };
     if test.passed {
         conditions::shed(ctx, at, Condition::Bleeding, one_more(test.level));

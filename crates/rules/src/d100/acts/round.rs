@@ -17,7 +17,7 @@ use super::super::{
     rolls::{self, BURNS, DIES},
     sheet::{Down, Notes, Sheet, Skill},
 };
-use super::{advantage, aftermath, clinch, conditions, drain, harm, injury, mind};
+use super::{advantage, after_test, clinch, conditions, drain, harm, injury, mind};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, RulesContext, Stop};
 
@@ -137,7 +137,7 @@ fn recoveries(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         }
         let trial = rolls::plain(ctx.table(), who, Ability::Skill(skill), 0, rule);
         let Some(trial) = trial else { continue };
-        let test = aftermath::tested(ctx, &trial)?;
+        let test = after_test::tested(ctx, &trial)?;
         if test.passed {
             conditions::shed(ctx, who, condition, one_more(test.level));
         }

@@ -12,14 +12,14 @@ fn between(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> Cover {
     }
 }
 
-/// Whether a target is hidden wholly, by what stands between or by the game master's word (D20-COV-01).
+/// Whether a target is hidden wholly, by what stands between or by the game master's ruling (D20-COV-01).
 pub(super) fn is_total(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> bool {
     let square = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
     let both = square(who).zip(square(target));
     both.is_some_and(|(from, on)| things::hides(ctx, from, target, on))
 }
 
-/// What cover adds to the AC of a target without a question: the game master's word, or what stands between where the table
+/// What cover adds to the AC of a target without a question: the game master's ruling, or what stands between where the table
 /// takes it as it is (D20-COV-03).
 pub(super) fn unasked(ctx: &impl RulesContext<D20>, target: Id, stands: Cover) -> i32 {
     let said = ctx.table().sheet(target).and_then(|sheet| sheet.cover);
@@ -31,7 +31,7 @@ pub(super) fn unasked(ctx: &impl RulesContext<D20>, target: Id, stands: Cover) -
     }
 }
 
-/// What cover adds to the AC of a target in an attack: the game master's word; else what stands between, which is proposed,
+/// What cover adds to the AC of a target in an attack: the game master's ruling; else what stands between, which is proposed,
 /// and counts unless somebody says otherwise (D20-COV-03).
 pub(super) fn asked(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) -> Result<i32, Stop> {
     let bonus = unasked(ctx, target, between(ctx, who, target));

@@ -33,7 +33,7 @@ pub(super) fn order(
     thrown(ctx, who, skill, tally, dc)
 }
 
-/// A check at the game master's word, at any time.
+/// A check at the game master's ruling, at any time.
 pub(in super::super) fn ruled(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
@@ -99,7 +99,7 @@ fn thrown(
     Ok(())
 }
 
-/// A saving throw that the game master demands; what follows from it is the game master's word (D20-SAV-01).
+/// A saving throw that the game master demands; what follows from it is the game master's ruling (D20-SAV-01).
 pub(in super::super) fn saves(
     ctx: &mut impl RulesContext<D20>,
     who: Id,

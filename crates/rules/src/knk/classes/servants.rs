@@ -92,7 +92,7 @@ pub(crate) fn serve(
     Ok(())
 }
 
-/// The game master's word on whom `who` serves, and as what; without a master it is nobody's familiar any more.
+/// The game master's ruling on whom `who` serves, and as what; without a master it is nobody's familiar any more.
 pub(crate) fn ruled(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,

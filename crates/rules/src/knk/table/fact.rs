@@ -398,7 +398,7 @@ pub enum Why {
     Effect,
     /// An item was used up.
     Item,
-    /// The game master's word.
+    /// The game master's ruling.
     Ruling,
     /// The price of a jump (KNK-OBS-06).
     Jump,

@@ -92,7 +92,7 @@ pub enum Order {
     Energy(Energy),
 }
 
-/// The game master's word on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.
+/// The game master's ruling on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     missing_docs,

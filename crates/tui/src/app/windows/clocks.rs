@@ -2,14 +2,16 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    Command, Gm,
+    BattleView, Command, Gm,
     clocks::{Clock, Timing},
     grammar::Line,
 };
 use kekkai_host::Painter;
+use kekkai_rules::PlainText;
 use kekkai_widgets::{
     Areas,
     list::{List, Place, Row},
+    picker::Picker,
 };
 
 use crate::app::{
@@ -21,10 +23,10 @@ use crate::app::{
 /// Most segments of a clock that are drawn one by one.
 const MOST_DRAWN: usize = 12;
 
-/// The list of clocks; its lines are those of the fight as it stands.
+/// The list of clocks, each by its name.
 #[derive(Debug, Default)]
 pub(crate) struct Clocks {
-    at: usize,
+    rows: Picker<PlainText>,
 }
 
 impl App {
@@ -38,10 +40,17 @@ impl App {
 }
 
 impl Clocks {
+    /// The clocks of the fight as it stands, the one at the same place chosen.
+    fn rows(&self, view: &BattleView) -> Picker<PlainText> {
+        let mut rows = self.rows.clone();
+        rows.renew(view.clocks.iter().map(|clock| clock.name.clone()).collect());
+        rows
+    }
+
     /// What a key does to the chosen clock.
     fn on_chosen(&self, key: &str, app: &App) -> Option<Timing> {
-        let clock = app.snapshot.view.clocks.get(self.at)?;
-        let name = clock.name.clone();
+        let name = self.rows.chosen()?.clone();
+        let clock = app.snapshot.view.clocks.iter().find(|clock| clock.name == name)?;
         Some(match key {
             "Enter" | "Space" | "+" | "Right" => Timing::Tick(name, 1),
             "-" | "Left" => Timing::Tick(name, -1),
@@ -54,13 +63,11 @@ impl Clocks {
 
 impl Behaviour for Clocks {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        let last = app.snapshot.view.clocks.len().saturating_sub(1);
+        self.rows = self.rows(&app.snapshot.view);
         let name = keys::name(key).unwrap_or_default();
-        self.at = match name.as_str() {
-            "Up" => self.at.saturating_sub(1),
-            "Down" => (self.at + 1).min(last),
-            _ => self.at.min(last),
-        };
+        if self.rows.go(&name) {
+            return After::STAYS;
+        }
         let line = match name.as_str() {
             "n" => Some("clock"),
             "t" => Some("timer"),
@@ -70,7 +77,7 @@ impl Behaviour for Clocks {
             return After::Closes(app.open_line(&format!("{} ", app.verb(verb))));
         }
         if let Some(what) = self.on_chosen(&name, app) {
-            let removes_last = matches!(what, Timing::Stop(_)) && last == 0;
+            let removes_last = matches!(what, Timing::Stop(_)) && self.rows.items().len() == 1;
             let what = Line::Command(Command::Gm { what: Gm::Clock(what), reason: None });
             let effect = Effect::Run(what);
             return if removes_last { After::Closes(effect) } else { After::Stays(effect) };
@@ -79,7 +86,6 @@ impl Behaviour for Clocks {
             _ if name == "Esc" => After::CLOSES,
             Some(Action::Clocks) => After::CLOSES,
             Some(action @ (Action::Undo | Action::Redo)) => After::Acts(action),
-            Some(_) | None if matches!(name.as_str(), "Up" | "Down") => After::STAYS,
             Some(_) | None => After::IDLE,
         }
     }
@@ -91,7 +97,8 @@ impl Behaviour for Clocks {
         let drawn = |clock: &Clock| usize::from(clock.size) <= MOST_DRAWN;
         let sizes = view.clocks.iter().filter(|clock| drawn(clock)).map(|clock| clock.size);
         let width = sizes.max().map_or(0, |most| usize::from(most) + 1);
-        let rows = view.clocks.iter().map(|clock| {
+        let row = |at: usize, _: &'_ PlainText| {
+            let Some(clock) = view.clocks.get(at) else { return Row::default() };
             let right = if clock.shown { "note-for-all" } else { "note-for-gm" };
             let part = |sign: &str, count: u16| sign.repeat(usize::from(count));
             let segments = if drawn(clock) {
@@ -101,15 +108,10 @@ impl Behaviour for Clocks {
             };
             let text = format!("{segments:width$}{}", words.clock(clock, view));
             Row::of(text, words.t(right))
-        });
-        let list = List {
-            title: words.t("clocks-title").into(),
-            rows: rows.collect(),
-            selected: self.at.min(view.clocks.len().saturating_sub(1)),
-            foot: words.t("clocks-foot").into(),
-            place: Place::Aside,
-            ..List::default()
         };
+        let rows = self.rows(view);
+        let list = rows.list(words.t("clocks-title"), words.t("clocks-foot"), row);
+        let list = List { place: Place::Aside, ..list };
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 

@@ -150,7 +150,7 @@ fn cover(ctx: &impl RulesContext<D100>, strike: Strike) -> Cover {
     beside.map(of).max().unwrap_or(Cover::None)
 }
 
-/// Whether an attack comes from flank or rear: by the game master's word, or with an engaged ally right across (D100-MODS-04).
+/// Whether an attack comes from flank or rear: by the game master's ruling, or with an engaged ally right across (D100-MODS-04).
 fn flanked(ctx: &impl RulesContext<D100>, strike: Strike) -> bool {
     let table = ctx.table();
     let Some(target) = table.sheet(strike.target) else { return false };

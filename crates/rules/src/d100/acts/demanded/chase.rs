@@ -12,7 +12,7 @@ use super::super::super::{
     },
     rolls,
 };
-use super::{aftermath, trials::say};
+use super::{after_test, trials::say};
 use crate::{Id, Phrase, RulesContext, Stop};
 
 /// A chase begins (D100-CHS-01).
@@ -66,7 +66,7 @@ pub(super) fn exchange(
         let trial = rolls::built_on(table, (*who, ability, flees), difficulty, "D100-CHS-02");
         let trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
         let more = speeds.get(at).copied().unwrap_or(0);
-        levels.push(aftermath::tested(ctx, &trial)?.level.saturating_add(more));
+        levels.push(after_test::tested(ctx, &trial)?.level.saturating_add(more));
     }
     let (fled, followed) = levels.split_at(quarry.len().min(levels.len()));
     let about = [quarry, pursuers].concat();

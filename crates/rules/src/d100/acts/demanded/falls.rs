@@ -19,7 +19,7 @@ use super::super::super::{
     steps::{RUN, WALK},
 };
 use super::{
-    aftermath, conditions, drain, harm, mind, mount, movement, spend_action, spend_move, trials,
+    after_test, conditions, drain, harm, mind, mount, movement, spend_action, spend_move, trials,
 };
 use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop, SystemState};
 
@@ -106,7 +106,7 @@ pub(in super::super) fn leaps(
         if by_action {
             spend_action(ctx);
         }
-        Some(aftermath::tested(ctx, &trial)?)
+        Some(after_test::tested(ctx, &trial)?)
     } else {
         if !mind::dares(ctx, who, &[step])? {
             return Ok(());
@@ -189,7 +189,7 @@ pub(in super::super) fn jumps(
             spend_action(ctx);
         }
         conditions::drop_aim(ctx, who);
-        Some(aftermath::tested(ctx, &trial)?)
+        Some(after_test::tested(ctx, &trial)?)
     } else {
         None
     };
@@ -229,7 +229,7 @@ pub(in super::super) fn climbs(
     spend_move(ctx);
     movement::went(ctx, who);
     let more = if let Some(trial) = trial {
-        let test = aftermath::tested(ctx, &trial)?;
+        let test = after_test::tested(ctx, &trial)?;
         test.graded().map_or(0, |test| climbed(speed, test))
     } else {
         0
@@ -255,7 +255,7 @@ pub(super) fn falls(
     let test = if on_purpose {
         let athletics = Ability::Skill(Skill::Athletics);
         let trial = trials::trial(ctx, who, athletics, ROUTINE, "D100-MOV-13")?;
-        aftermath::tested(ctx, &trial)?.graded()
+        after_test::tested(ctx, &trial)?.graded()
     } else {
         None
     };

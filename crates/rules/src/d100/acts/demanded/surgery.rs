@@ -1,4 +1,4 @@
-//! Surgery by heal tests: a prolonged one, where a table does not leave it to the game master's word (D100-HEAL-04).
+//! Surgery by heal tests: a prolonged one, where a table does not leave it to the game master's ruling (D100-HEAL-04).
 
 use super::super::super::{
     D100,
@@ -12,7 +12,7 @@ use super::super::super::{
     sheet::Skill,
 };
 use super::{
-    aftermath, days,
+    after_test, days,
     trials::{self, keep, say},
 };
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
@@ -36,7 +36,7 @@ pub(super) fn operates(ctx: &mut impl RulesContext<D100>, who: Id, by: Id) -> Re
     may(ctx, true)?;
     let heal = Ability::Skill(Skill::Heal);
     let trial = trials::trial(ctx, by, heal, 0, "D100-HEAL-04")?;
-    let test = aftermath::tested(ctx, &trial)?;
+    let test = after_test::tested(ctx, &trial)?;
     let mut before = Prolonged::new(SURGERY);
     before.sum = sum;
     let after = before.and(test.level);

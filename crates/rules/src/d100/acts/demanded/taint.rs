@@ -23,7 +23,7 @@ use super::super::super::{
     tables,
 };
 use super::{
-    aftermath,
+    after_test,
     attack::after,
     conditions, things,
     trials::{self, keep, say},
@@ -92,7 +92,7 @@ pub(super) fn tempts(
         return Err(refused("d100-meets-otherwise", "D100-COR-03").into());
     }
     let trial = trials::trial(ctx, who, ability, 0, "D100-COR-03")?;
-    let test = aftermath::tested(ctx, &trial)?;
+    let test = after_test::tested(ctx, &trial)?;
     match influence.gained(test.passed, test.level) {
         0 => Ok(()),
         points => gains(ctx, who, points),
@@ -260,7 +260,7 @@ fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Re
     Ok(())
 }
 
-/// Points of corruption by the game master's word (D100-COR-01).
+/// Points of corruption by the game master's ruling (D100-COR-01).
 pub(super) fn corrupts(
     ctx: &mut impl RulesContext<D100>,
     who: Id,

@@ -21,7 +21,7 @@ use super::super::super::{
     rolls::{self, Reads, Trial},
     sheet::{Lasting, Notes, Sheet, Skill, Task},
 };
-use super::{aftermath, conditions, social, spend_action, spend_free};
+use super::{after_test, conditions, social, spend_action, spend_free};
 use crate::{Id, Phrase, PlainText, Refusal, RulesContext, Stop};
 
 /// Opposed tests that are thrown again, at most.
@@ -105,7 +105,7 @@ fn made(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> 
         say(ctx, vec![trial.who], line.with("name", crate::Arg::Name(name)), "D100-SHT-01");
     }
     let trial = &social::marked(ctx, trial)?;
-    let test = aftermath::tested(ctx, trial)?;
+    let test = after_test::tested(ctx, trial)?;
     if let Some(graded) = test.graded() {
         let outcome = Phrase::new(named(graded.named()));
         let line = Phrase::new("d100-log-outcome").with("who", trial.who).with("outcome", outcome);
@@ -195,7 +195,7 @@ pub(super) fn both(
     let first = trial(ctx, who, first, by, "D100-TST-16")?;
     let first = Trial { reads: Reads::Face, ..first };
     let second = trial(ctx, who, second, by, "D100-TST-16")?;
-    let test = aftermath::tested(ctx, &first)?;
+    let test = after_test::tested(ctx, &first)?;
     let other = second.shown(test.face, &ctx.table().options).ok_or(Refusal::WrongAnswer)?;
     ctx.fact(Fact::Tested { who, test: other });
     let face = Face::new(test.face).ok_or(Refusal::WrongAnswer)?;
@@ -223,7 +223,7 @@ pub(super) fn opposed(
     let own = social::marked(ctx, &own)?;
     let theirs = social::marked(ctx, &theirs)?;
     for _ in 0..MOST {
-        let (test, reply) = (aftermath::tested(ctx, &own)?, aftermath::tested(ctx, &theirs)?);
+        let (test, reply) = (after_test::tested(ctx, &own)?, after_test::tested(ctx, &theirs)?);
         let sides = test.side().zip(reply.side()).ok_or(Refusal::WrongAnswer)?;
         let options = ctx.table().options;
         let ended = opposed::ended(&sides.0, &sides.1, &options);
@@ -310,7 +310,7 @@ fn unseen(ctx: &mut impl RulesContext<D100>, who: Id, victims: &[Id]) -> Result<
         hides = Some(own);
         let perception = Ability::Skill(Skill::Perception);
         let sees = trial(ctx, *victim, perception, 0, "D100-INI-05")?;
-        let sees = aftermath::tested(ctx, &sees)?;
+        let sees = after_test::tested(ctx, &sees)?;
         let sides = own.side().zip(sees.side()).ok_or(Refusal::WrongAnswer)?;
         if opposed::ended(&sides.0, &sides.1, &ctx.table().options) == Ended::Active {
             conditions::afflict(ctx, *victim, Condition::Surprised, 1);

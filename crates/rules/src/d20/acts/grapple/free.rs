@@ -157,7 +157,7 @@ pub(in super::super) fn let_go(
     reactions::by_the_list(ctx, who, AooExtra::LetGo, |ctx| loose(ctx, who, at))
 }
 
-/// `who` does not hold on to somebody whom it seized: in its own turn, or at the game master's word before that one's check
+/// `who` does not hold on to somebody whom it seized: in its own turn, or at the game master's ruling before that one's check
 /// (D20-GRP-15).
 pub(in super::super::super) fn loose(
     ctx: &mut impl RulesContext<D20>,

@@ -260,7 +260,7 @@ fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
     wide.table.options.limb_restore_turns = 6;
     assert_eq!(row(&wide), (6, 6));
     wide.rule(restore.clone()).unwrap();
-    // The game master's word on one injury.
+    // The game master's ruling on one injury.
     let extend = |injury, by| Ruling::Extend { who: TWO, injury, by };
     assert!(fight.rule(extend(1, 0)).is_err() && fight.rule(extend(9, 2)).is_err());
     fight.rule(extend(1, 2)).unwrap();

@@ -320,7 +320,7 @@ fn knk_cls_07_the_health_of_the_deathless_stops_at_1() {
     fight.begin(TWO, &[]);
     fight.dodge(TWO, 1, &[Face(91)]).unwrap();
     assert_eq!(fight.hp(TWO).0, 30);
-    // Effects stop there too, and so does the game master's word.
+    // Effects stop there too, and so does the game master's ruling.
     fight.afflict(TWO, "poison", -500, 0, None);
     fight.turn(TWO);
     assert_eq!(fight.hp(TWO).0, 1);

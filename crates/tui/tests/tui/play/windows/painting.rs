@@ -177,9 +177,19 @@ fn a_rectangle_is_copied_and_put_elsewhere_by_one_step() {
 
 #[test]
 fn a_field_is_made_saved_as_a_map_and_fought_on() {
-    for (locale, example, there) in [
-        ("en_US.UTF-8", ":landscape forest", "exists already; force replaces it"),
-        ("ru_RU.UTF-8", ":местность лес", "уже есть; слово «заменить» заменит его"),
+    for (locale, example, there, part) in [
+        (
+            "en_US.UTF-8",
+            ":landscape forest",
+            "exists already; force replaces it",
+            "Marks of cells stand there as a comment",
+        ),
+        (
+            "ru_RU.UTF-8",
+            ":местность лес",
+            "уже есть; слово «заменить» заменит его",
+            "Свойства клеток записаны там",
+        ),
     ] {
         let sandbox = Sandbox::with("duel", "duel");
         let own = sandbox.path().join("own");
@@ -200,6 +210,11 @@ fn a_field_is_made_saved_as_a_map_and_fought_on() {
         says(&screen, there);
         screen.order("map mill force");
         says(&screen, "mill.ron");
+        // What a map has no room for is said to stay behind.
+        screen.order("trait fire 5E");
+        screen.order("map burning");
+        says(&screen, part);
+        screen.order("undo");
         screen.order("map ../mill");
         assert!(!own.join("mill.ron").exists(), "{}", screen.prompt());
         screen.press("Esc u");
