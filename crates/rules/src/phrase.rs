@@ -88,9 +88,7 @@ impl Arg {
             | Self::Spot(_) => {}
         }
     }
-}
 
-impl Arg {
     fn name_carried(&mut self, name: &dyn Fn(Id, u8) -> Option<PlainText>) {
         match self {
             Self::Carried(who, number) => {

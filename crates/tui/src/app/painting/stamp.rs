@@ -89,8 +89,9 @@ impl Stamp {
                 Gm::Mark { mark, on, at: cells(on, &|copied| mark.is_on(copied.ground), &now) }
             })
         });
-        let status = Status::ALL.into_iter().flat_map(|status| {
-            [false, true].map(|on| {
+        // A cell has one light: the old one goes before the new one comes.
+        let status = [false, true].into_iter().flat_map(|on| {
+            Status::ALL.map(|status| {
                 let now = |cell| has_status(field, cell, status);
                 let has = |copied: &Copied| copied.statuses.contains(&status);
                 Gm::Status { status, on, at: cells(on, &has, &now) }

@@ -353,13 +353,11 @@ impl App {
 /// The reason of several: what both begin with where only the numbers differ, the first one with a sign that there are more
 /// where they are no two alike.
 fn common(one: &str, other: &str, more: &str) -> String {
-    let head = |why: &str| why.split_once(':').map_or(why, |(head, _)| head).to_owned();
-    match head(one) == head(other) {
-        _ if one == other => one.to_owned(),
-        true => head(one),
-        false if one.ends_with(more) => one.to_owned(),
-        false => format!("{one} {more}"),
+    if one == other || one.ends_with(more) {
+        return one.to_owned();
     }
+    let [head, other] = [one, other].map(|why| why.split_once(':').map_or(why, |(head, _)| head));
+    if head == other { head.to_owned() } else { format!("{one} {more}") }
 }
 
 impl Behaviour for Actions {

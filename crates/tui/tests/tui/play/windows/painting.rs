@@ -165,12 +165,27 @@ fn a_rectangle_is_copied_and_put_elsewhere_by_one_step() {
     screen.press("Enter");
     assert!(!screen.shows("Nothing would change"), "{}", screen.text());
     assert!(screen.shows("12P fire"), "{}", screen.text());
+    // A light that another one takes the place of.
+    screen.order("status night 14P");
+    screen.order("status day 16P");
+    screen.go("16P");
+    screen.press("r y");
+    screen.go("14P");
+    screen.press("Enter");
+    let lights =
+        |screen: &Terminal| ["day", "night"].map(|light| screen.lines()[0].contains(light));
+    assert_eq!(lights(&screen), [true, false], "{}", screen.text());
+    screen.press("u");
+    assert_eq!(lights(&screen), [false, true], "{}", screen.text());
+    screen.press("Esc");
+    screen.order("undo");
+    screen.order("undo");
     // Only what was painted is taken back while one paints.
     screen.press("u u u u");
     assert!(!screen.shows("Nothing painted is left"), "{}", screen.text());
     screen.press("u");
     says(&screen, "Nothing painted is left");
-    screen.press("Esc Esc");
+    screen.press("Esc");
     screen.leave();
     sandbox.is_sound("duel");
 }
