@@ -125,7 +125,11 @@ impl Menu<'_> {
                     entries::reached(view, words, room)
                 }
                 Some(Seen::Broken) => words.t("menu-broken"),
-                Some(Seen::Whole(_)) | None => entry.right.clone(),
+                // What it is called by in a command gives way to what it is.
+                Some(Seen::Whole(_)) | None => match entry.right.split_once(" · ") {
+                    Some((_, last)) if paint::width(&entry.right) > room => last.to_owned(),
+                    Some(_) | None => entry.right.clone(),
+                },
             };
             Row::of(&*entry.text, right)
         };

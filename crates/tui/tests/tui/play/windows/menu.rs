@@ -237,6 +237,9 @@ fn the_keys_below_the_menu_are_whole_at_every_size_and_the_way_out_is_among_them
             let foot = lines.iter().find(|line| line.contains("╰─ Enter")).unwrap();
             assert!(foot.contains(out), "{size:?} {foot}");
             assert!(!foot.contains('…'), "{size:?} {foot}");
+            // No fight that is shipped has its title cut.
+            let cut = lines.iter().find(|line| line.contains('…'));
+            assert_eq!(cut.filter(|_| size.0 > 60), None, "{size:?}");
             // Beside the list is the map of the chosen fight, where there is room for one.
             if size.0 > 60 {
                 screen.until("the map", |screen| screen.shows("─╮") && screen.shows("│ T "));
