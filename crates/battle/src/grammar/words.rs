@@ -6,7 +6,8 @@ use kekkai_rules::{
 
 use super::slots::number;
 use crate::{
-    Audience, Cell, Combatant, State, combatant::Edge, library::Library, scenario::nearest,
+    Audience, Cell, Combatant, Field, State, combatant::Edge, library::Library, scenario::nearest,
+    shape,
 };
 
 /// What a line is read in the light of.
@@ -410,20 +411,15 @@ impl Words {
         Ok(text)
     }
 
-    /// Cells, as many as follow; there may be none. `3A-7D` is every cell of that rectangle; none comes twice.
-    pub(super) fn cells(&mut self) -> Vec<Cell> {
+    /// Cells, at least one; none comes twice. `3A-7D` is every cell of that rectangle, `3A..7D` the straight line between
+    /// the two, `3A*` all ground of one kind that hangs together there, where a `field` is given to look for it.
+    pub(super) fn cells(&mut self, field: Option<&Field>) -> Result<Vec<Cell>, BadCommand> {
         let mut cells: Vec<Cell> = Vec::new();
-        while let Some((from, to)) = self.peek().and_then(corners) {
+        while let Some(new) = self.peek().and_then(|word| cells_of(word, field)) {
             self.next();
-            let new: Vec<Cell> = from.rectangle(to).filter(|cell| !cells.contains(cell)).collect();
+            let new: Vec<Cell> = new.into_iter().filter(|cell| !cells.contains(cell)).collect();
             cells.extend(new);
         }
-        cells
-    }
-
-    /// Cells, at least one.
-    pub(super) fn some_cells(&mut self) -> Result<Vec<Cell>, BadCommand> {
-        let cells = self.cells();
         if cells.is_empty() { Err(BadCommand::NoCell(self.word()?)) } else { Ok(cells) }
     }
 
@@ -465,6 +461,17 @@ pub fn plain_lines(typed: &str) -> Result<Vec<PlainText>, BadCommand> {
     let end = lines.iter().rposition(is_text).map_or(0, |last| last + 1);
     lines.truncate(end);
     Ok(lines.split_off(first.min(end)))
+}
+
+/// The cells that a word means; `None` where it means none.
+fn cells_of(word: &str, field: Option<&Field>) -> Option<Vec<Cell>> {
+    if let Some((from, to)) = word.split_once("..") {
+        return Some(shape::line(from.parse().ok()?, to.parse().ok()?));
+    }
+    if let Some(at) = word.strip_suffix('*') {
+        return Some(shape::flood(field?, at.parse().ok()?));
+    }
+    corners(word).map(|(from, to)| from.rectangle(to).collect())
 }
 
 /// Whether a word begins a reason.

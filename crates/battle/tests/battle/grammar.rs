@@ -312,11 +312,33 @@ fn cells_may_be_given_by_the_corners_of_a_rectangle() {
         assert_eq!(table.read(line), table.read(all), "{line}");
     }
     assert_eq!(table.read("shadow 3A-4B"), table.read("shadow 3A 4A 3B 4B"));
-    for (line, word) in
-        [("ground ice", "ice"), ("ground 3A-21B ice", "3A-21B"), ("shadow 3A-", "3A-")]
-    {
+    for (line, word) in [
+        ("ground ice", "ice"),
+        ("ground 3A-21B ice", "3A-21B"),
+        ("shadow 3A-", "3A-"),
+        ("ground 3A..21B ice", "3A..21B"),
+        ("ground ..3A ice", "..3A"),
+        ("ground 30A* ice", "30A*"),
+        ("ground * ice", "*"),
+    ] {
         assert_eq!(table.read(line), Err(BadCommand::NoCell(word.to_owned())), "{line}");
     }
+}
+
+#[test]
+fn cells_may_be_given_by_the_ends_of_a_line_and_by_what_hangs_together() {
+    let mut table = table();
+    assert_eq!(table.read("ground 3A..7C ice"), table.read("ground 3A 4B 5B 6C 7C ice"));
+    assert_eq!(table.read("клетка 7C..7c лёд"), table.read("ground 7C ice"));
+    // A wall around four cells, then all within it.
+    table.tell("ground 1A-20T floor", "");
+    table.tell("ground 4B..7B strong", "");
+    table.tell("ground 4E..7E 4C..4D 7C..7D strong", "");
+    assert_eq!(table.read("ground 5C* ice"), table.read("ground 5C-6D ice"));
+    assert_eq!(table.read("shadow 5C*"), table.read("shadow 5C-6D"));
+    // The wall hangs together by its sides.
+    let wall = "4B 5B 6B 7B 4C 7C 4D 7D 4E 5E 6E 7E";
+    assert_eq!(table.read("ground 6E* floor"), table.read(&format!("ground {wall} floor")));
 }
 
 #[test]
