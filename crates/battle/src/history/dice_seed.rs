@@ -3,7 +3,7 @@
 use kekkai_rules::Dice;
 use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
 
-use crate::{Command, journal::Seq, state::packed::packed};
+use crate::{Command, journal::Seq, state::packed::packed, written::to_ron};
 
 /// Where in the fight a command stands; with the seed it is all that the dice depend on.
 #[derive(Debug, Clone, Copy)]
@@ -24,8 +24,10 @@ impl DiceSource<'_> {
         let Some(most) = u16::try_from(dice.faces).ok().filter(|most| *most > 0) else {
             return Vec::new();
         };
-        let place =
-            packed(&(self.seed, self.salt, self.parent, self.command), 0).unwrap_or_default();
+        let at = (self.seed, self.salt, self.parent);
+        let place = packed(&(at, self.command), 0);
+        // A command without a form in bytes is told from others by its text.
+        let place = place.or_else(|| packed(&(at, to_ron(self.command)), 0)).unwrap_or_default();
         let mut generator = ChaCha8Rng::seed_from_u64(xxhash_rust::xxh3::xxh3_64(&place));
         generator.set_stream(u64::try_from(index).unwrap_or(u64::MAX));
         (0..dice.count).map(|_| generator.random_range(1..=most)).collect()

@@ -3,18 +3,18 @@
 mod gear;
 mod learnt;
 mod marks;
+mod wounds;
 
 use super::{
-    D100,
     numbers::sheet::characteristics::Characteristic,
-    sheet::{MOST, Sheet, Skill, Spec, Trained, word},
+    sheet::{MOST, Sheet, Skill, Spec, Trained, Wounds, word},
 };
 use crate::d100::{
     marks::{ARMOUR, protection},
     numbers::harm::place::Place,
 };
 use crate::{
-    Phrase, System,
+    Phrase, RuleId,
     form::{
         Edit, FieldKeys, FieldKind, FormField, FormFigure, FormNumber, Section, Unfit, number_in,
     },
@@ -30,7 +30,11 @@ pub(super) use marks::told;
 pub(super) const SHEET_BEGINS: &[&str] = &[Spec::WORDS.name];
 
 /// What a fight may change of it for good.
-pub(super) const CARRIED: &[&str] = &["things"];
+pub(super) const CARRIED: &[&str] = &[WOUNDS, POINTS, THINGS, DEATH];
+const WOUNDS: &str = "wounds";
+const POINTS: &str = "points";
+const THINGS: &str = "things";
+const DEATH: &str = "death";
 
 /// What a person makes for play.
 pub type Character = plain_character::Character<Spec>;
@@ -240,7 +244,14 @@ impl PlainSheet for Spec {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        D100::sheet(self).err().unwrap_or_default()
+        // A battle file may lay out a dead body; nobody comes to a fight as one.
+        let dead = self.wounds.as_ref().filter(|wounds| wounds.dead).map(|_| Fault {
+            field: "wounds.dead".to_owned(),
+            found: "dead".to_owned(),
+            expected: "living".to_owned(),
+            rule: Some(RuleId::new("D100-WND-08")),
+        });
+        Self::faults(self).into_iter().chain(dead).collect()
     }
 
     fn kind(&self) -> Phrase {
@@ -273,6 +284,7 @@ impl PlainSheet for Spec {
             gear::section(self),
             Section { figure, ..worn },
             traits,
+            wounds::section(self),
             Section::new("d100-section-approval", Vec::new()),
         ]
     }
@@ -286,14 +298,26 @@ impl PlainSheet for Spec {
             return number.edit(self, edit);
         }
         let learnt = learnt::edit(self, path, edit).or_else(|| gear::edit(self, path, edit));
+        let learnt = learnt.or_else(|| wounds::edit(self, path, edit));
         learnt.unwrap_or_else(|| marks::edit(self, path, edit))
     }
 }
 
-/// Makes what is carried what it was when the fight ended.
+/// Makes one part of the character what the fight has left of it; the dead bring no wounds home.
 pub(super) fn carry(character: &mut Character, sheet: &Sheet, part: &str) {
-    if CARRIED.contains(&part) {
-        character.sheet.weapons.clone_from(&sheet.spec.weapons);
+    let own = &mut character.sheet;
+    match part {
+        WOUNDS if !sheet.dead => own.change_wounds(|wounds| {
+            *wounds = Wounds { dead: wounds.dead, ..Wounds::of(sheet) };
+        }),
+        // Points that the talents of the sheet do not allow were never there.
+        POINTS if own.pools.bounded() != sheet.pools => own.pools = sheet.pools,
+        THINGS => {
+            own.weapons.clone_from(&sheet.spec.weapons);
+            (own.armour, own.shield) = (sheet.spec.armour, sheet.spec.shield);
+        }
+        DEATH => own.change_wounds(|wounds| wounds.dead = sheet.dead),
+        _ => {}
     }
 }
 
@@ -307,7 +331,7 @@ pub(super) fn write(character: &Character, speech: &dyn Speech) -> Vec<Written> 
     let lines = numbers().into_iter().filter(is_there).map(line);
     let all = std::iter::once(character.written_name()).chain(lines);
     let all = all.chain(learnt::write(spec, speech)).chain(marks::write(spec, speech));
-    all.chain(gear::write(spec, speech)).collect()
+    all.chain(gear::write(spec, speech)).chain(wounds::write(spec, speech)).collect()
 }
 
 /// Reads a written sheet.
@@ -320,7 +344,8 @@ pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character
         } else {
             let marks = marks::read(sheet, parts, speech);
             let learnt = marks.or_else(|| learnt::read(sheet, parts, speech));
-            learnt.or_else(|| gear::read(sheet, parts, speech))?
+            let learnt = learnt.or_else(|| gear::read(sheet, parts, speech));
+            learnt.or_else(|| wounds::read(sheet, parts, speech))?
         };
         if heard.is_err() {
             page.tell(line.number, line.text);

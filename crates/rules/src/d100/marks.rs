@@ -1,5 +1,7 @@
 //! Conditions and protection as a screen shows them, and who fights whom.
 
+pub(super) mod terms;
+
 use super::{
     numbers::harm::{
         conditions::Condition,

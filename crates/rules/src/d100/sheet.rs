@@ -12,6 +12,7 @@ mod spec;
 mod taken;
 mod turn;
 mod weapon;
+mod wounds;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,6 +52,7 @@ pub use spec::{Armour, Characteristics, Named, Spec, Start};
 pub use taken::Taken;
 pub use turn::Turn;
 pub use weapon::{Hand, Weapon, With};
+pub use wounds::Wounds;
 
 /// Most of a number of a sheet.
 pub const MOST: i32 = 999;

@@ -351,7 +351,15 @@ fn word_of(pool: PoolId) -> &'static str {
     known.and_then(|kind| kind.words.first().copied()).unwrap_or_default()
 }
 
-fn condition_word(condition: Condition) -> &'static str {
+/// The condition that a word of commands means, in either language.
+pub(super) fn condition_called(said: &str) -> Option<Condition> {
+    let word = said.to_lowercase();
+    let at = CONDITIONS.iter().position(|case| case.words.contains(&word.as_str()))?;
+    Condition::ALL.get(at).copied()
+}
+
+/// The word of commands for a condition.
+pub(super) fn condition_word(condition: Condition) -> &'static str {
     let at = Condition::ALL.iter().position(|known| *known == condition);
     let case = at.and_then(|at| CONDITIONS.get(at));
     case.and_then(|case| case.words.first().copied()).unwrap_or_default()

@@ -1,18 +1,15 @@
 //! A sheet as a screen reads it.
 
-mod terms;
-
 use super::{
     D100, acts,
     acts::movement,
     marks,
-    marks::{ARMOUR, CLINCH, ENGAGED, RIDES, protection},
-    numbers::{harm::injuries::Part, strike::ranged::Band},
+    marks::{ARMOUR, CLINCH, ENGAGED, RIDES, protection, terms},
+    numbers::strike::ranged::Band,
     offers,
     options::{ExtraCharacteristics, Options},
     sheet::{HEALTH, POOL_KINDS, Sheet, Skill, With},
     steps::{ACTION, CELLS, RUN, WALK},
-    tables,
 };
 use crate::{
     Arg, ConditionView, Dice, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView,
@@ -192,7 +189,7 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
         number: Some(number),
         ..SectionRow::new(super::report::hurt(injury))
     });
-    let injuries = injuries.chain(terms::harmed(sheet, options)).chain(lost(sheet));
+    let injuries = injuries.chain(terms::harmed(sheet, options)).chain(terms::lost(sheet));
     let nerves = Some(sheet.mind.difficulty).filter(|by| *by != 0);
     let nerves = nerves.map(|by| Phrase::new("d100-row-nerves").with("by", Arg::Change(by)));
     let traits = super::character::told(&sheet.spec).into_iter().chain(nerves);
@@ -208,16 +205,6 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
     ];
     let sections = all.into_iter().map(|(kind, rows)| Section { kind, rows });
     sections.filter(|section| !section.rows.is_empty()).collect()
-}
-
-/// Parts that are gone for good.
-fn lost(sheet: &Sheet) -> Vec<SectionRow> {
-    let lost = Part::ALL.into_iter().filter_map(|part| {
-        let count = sheet.harmed.lost.count(part);
-        let line = Phrase::new("d100-row-lost").with("name", Arg::Phrase(tables::part_name(part)));
-        (count > 0).then(|| SectionRow::new(line.with("count", count)))
-    });
-    lost.collect()
 }
 
 /// With whom `who` is engaged.

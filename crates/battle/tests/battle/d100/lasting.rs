@@ -1,5 +1,6 @@
 //! What injuries and amputations leave for longer, when they are healed, and losses that injure (D100-WND, INJ, AMP, HEAL).
 
+mod home;
 mod minds;
 mod sickness;
 mod souls;

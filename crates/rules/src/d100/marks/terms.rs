@@ -10,7 +10,7 @@ use crate::{
             harm::{
                 conditions::{Condition, Facet},
                 durations::{Event, Lasts},
-                injuries::Severity,
+                injuries::{Part, Severity},
                 lasting::Tear,
                 losses::{bleeding_death, poison_death_round, suffocated},
             },
@@ -32,7 +32,7 @@ fn tens(sheet: &Sheet, options: &Options) -> u16 {
 }
 
 /// What awaits somebody at health 0, and at the end of which round, as the end of a round decides it (D100-TRN-09).
-pub(super) fn dying(sheet: &Sheet, options: &Options) -> Vec<SectionRow> {
+pub(in crate::d100) fn dying(sheet: &Sheet, options: &Options) -> Vec<SectionRow> {
     if sheet.dead || sheet.down.out || sheet.health > 0 {
         return Vec::new();
     }
@@ -127,7 +127,7 @@ fn lasting(what: impl Into<Arg>, until: Phrase) -> Phrase {
 }
 
 /// What injuries have left, with how long it lasts: torn muscles, broken bones, limbs of no use.
-pub(super) fn harmed(sheet: &Sheet, options: &Options) -> Vec<SectionRow> {
+pub(in crate::d100) fn harmed(sheet: &Sheet, options: &Options) -> Vec<SectionRow> {
     let named = |what: Phrase, place| {
         let line = Phrase::new("d100-row-injury").with("name", Arg::Phrase(what));
         line.with("place", named_place(place))
@@ -165,6 +165,22 @@ pub(super) fn harmed(sheet: &Sheet, options: &Options) -> Vec<SectionRow> {
     tears.chain(broken).chain(useless).collect()
 }
 
+/// Parts that are gone for good.
+pub(in crate::d100) fn lost(sheet: &Sheet) -> Vec<SectionRow> {
+    let lost = Part::ALL.into_iter().filter_map(|part| {
+        let count = sheet.harmed.lost.count(part);
+        let line = Phrase::new("d100-row-lost").with("name", Arg::Phrase(tables::part_name(part)));
+        (count > 0).then(|| SectionRow::new(line.with("count", count)))
+    });
+    lost.collect()
+}
+
+/// Everything that injuries have left on somebody, line by line.
+pub(in crate::d100) fn left(sheet: &Sheet, options: &Options) -> Vec<Phrase> {
+    let all = harmed(sheet, options).into_iter().chain(lost(sheet));
+    all.chain(worsened(sheet, options)).map(|row| row.full).collect()
+}
+
 /// Which tests these are.
 const fn tests(facet: Facet) -> &'static str {
     match facet {
@@ -188,10 +204,16 @@ const fn tests(facet: Facet) -> &'static str {
 }
 
 /// What else runs: modifiers of injuries, stacks of conditions that wait for something, diseases.
-pub(super) fn running(sheet: &Sheet, options: &Options) -> Vec<SectionRow> {
+pub(in crate::d100) fn running(sheet: &Sheet, options: &Options) -> Vec<SectionRow> {
     if sheet.dead {
         return Vec::new();
     }
+    let all = worsened(sheet, options).into_iter().chain(conditions(sheet, options));
+    all.chain(illnesses(sheet)).collect()
+}
+
+/// What injuries have left for a time: modifiers, breath, wounds that open again, what still comes.
+fn worsened(sheet: &Sheet, options: &Options) -> Vec<SectionRow> {
     let harmed = &sheet.harmed;
     let hindered = harmed.hindered.iter().map(|one: &Hindered| {
         let what = Phrase::new("d100-row-hindered").with("tests", Phrase::new(tests(one.facet)));
@@ -220,8 +242,7 @@ pub(super) fn running(sheet: &Sheet, options: &Options) -> Vec<SectionRow> {
         };
         told(line, "D100-AMP-13")
     });
-    let all = hindered.chain(winded).chain(reopens).chain(waits);
-    all.chain(conditions(sheet, options)).chain(illnesses(sheet)).collect()
+    hindered.chain(winded).chain(reopens).chain(waits).collect()
 }
 
 /// Stacks of conditions that something ends, and those that go by themselves.

@@ -203,6 +203,18 @@ impl Harmed {
         left
     }
 
+    /// The same after the fight: what had rounds to go is over, what lasts has come in round `since`.
+    #[must_use]
+    pub fn outlasting(&self, since: u32) -> Self {
+        let mut left = self.clone();
+        left.useless.retain(|one| one.last.is_none());
+        left.hindered.retain(|one| one.lasts.outlasts());
+        left.hindered.iter_mut().for_each(|one| one.since = since);
+        left.cleft_hands.iter_mut().for_each(|(_, round)| *round = since);
+        left.winded = None;
+        left
+    }
+
     /// The same after hours: modifiers for minutes or hours are over (D100-TRN-10).
     #[must_use]
     pub fn hours_pass(&self, hours: u16) -> Self {

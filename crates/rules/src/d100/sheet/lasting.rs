@@ -147,6 +147,12 @@ pub struct Lasting {
 }
 
 impl Lasting {
+    /// The same after the fight: there is air again, and no deal is under way.
+    #[must_use]
+    pub fn outlasting(&self) -> Self {
+        Self { airless: None, dealt: false, ..self.clone() }
+    }
+
     /// Its mutations as the tables have them.
     fn rows(&self) -> impl Iterator<Item = &'static Mutation> {
         self.mutations.iter().filter_map(|(kind, key)| tables::mutation(*kind, key))

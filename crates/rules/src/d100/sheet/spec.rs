@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bonds, Down, Hand, Harmed, Lasting, MOST, Mind, Notes, Sheet, Tag, Traits, Weapon};
+use super::{
+    Bonds, Down, Hand, Harmed, Lasting, MOST, Mind, Notes, Sheet, Tag, Traits, Weapon, Wounds,
+};
 use crate::{
     PlainText, RuleId,
     d100::{
@@ -193,6 +195,9 @@ pub struct Spec {
     /// Whether overcoming it gives Advantage (D100-ADV-03).
     #[serde(default)]
     pub important: bool,
+    /// What it brings of earlier fights; `None` for nobody hurt. In play the sheet has it, and this is `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "super::wounds::in_words")]
+    pub wounds: Option<Box<Wounds>>,
 }
 
 const fn usual_species() -> Species {
@@ -283,7 +288,8 @@ impl Spec {
                 of(format!("body[{row}][0]"), i32::from(*last), (least, 100), "D100-HIT-06")
             });
         let all = numbers.chain(extra).chain(skills).chain(armour).chain(body);
-        all.chain(plain.into_iter().flatten()).chain(weapons).collect()
+        let wounds = self.wounds.as_ref().and_then(|wounds| wounds.faults(self));
+        all.chain(plain.into_iter().flatten()).chain(weapons).chain(wounds).collect()
     }
 
     /// Numbers of the weapons that are in hand at the start: the first of each hand; one of both hands fills them
@@ -310,33 +316,10 @@ impl Spec {
         held
     }
 
-    /// The sheet of it, pools full, or every fault.
+    /// The sheet of it, hurt as it comes from earlier fights, or every fault.
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
         let faults = self.faults();
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        Ok(Sheet {
-            health: self.health,
-            advantage: 0,
-            pools: self.pools.bounded(),
-            conditions: Conditions::default(),
-            injuries: Vec::new(),
-            rows: BTreeSet::new(),
-            mind: Mind::default(),
-            harmed: Harmed::default(),
-            lasting: Lasting::default(),
-            in_hand: self.held(),
-            bonds: Bonds::default(),
-            engaged: BTreeMap::new(),
-            crowds: BTreeSet::new(),
-            stance: None,
-            aim: None,
-            notes: Notes::default(),
-            down: Down::default(),
-            dead: false,
-            spec: self.clone(),
-        })
+        if faults.is_empty() { Ok(Sheet::of(self.clone())) } else { Err(faults) }
     }
 
     /// The usual sheet that a person begins with.
@@ -373,7 +356,39 @@ impl Spec {
             species: usual_species(),
             player: true,
             important: false,
+            wounds: None,
         }
+    }
+}
+
+impl Sheet {
+    /// The sheet of a combatant as a file has it, hurt as it comes from earlier fights.
+    pub fn of(spec: Spec) -> Self {
+        let mut sheet = Self {
+            health: spec.health,
+            advantage: 0,
+            pools: spec.pools.bounded(),
+            conditions: Conditions::default(),
+            injuries: Vec::new(),
+            rows: BTreeSet::new(),
+            mind: Mind::default(),
+            harmed: Harmed::default(),
+            lasting: Lasting::default(),
+            in_hand: spec.held(),
+            bonds: Bonds::default(),
+            engaged: BTreeMap::new(),
+            crowds: BTreeSet::new(),
+            stance: None,
+            aim: None,
+            notes: Notes::default(),
+            down: Down::default(),
+            dead: false,
+            spec,
+        };
+        if let Some(wounds) = sheet.spec.wounds.take() {
+            wounds.put(&mut sheet);
+        }
+        sheet
     }
 }
 
@@ -393,6 +408,6 @@ impl Start {
             let _ = sheet.conditions.gain(Condition::Prone, 1, 1);
         }
         sheet.down.since = (sheet.health == 0).then_some(1);
-        sheet.injuries.clone_from(&self.injuries);
+        sheet.injuries.extend_from_slice(&self.injuries);
     }
 }

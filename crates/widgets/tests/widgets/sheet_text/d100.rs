@@ -7,11 +7,14 @@ use kekkai_rules::{
         D100,
         character::Character,
         numbers::{
-            harm::place::{Place, Side},
+            harm::{
+                conditions::Condition,
+                place::{Place, Side},
+            },
             mind::corruption::Species,
             sheet::{characteristics::Characteristic, size::Size},
         },
-        sheet::{Skill, Spec, Taken},
+        sheet::{Skill, Spec, Taken, Wounds},
     },
     form::{Edit, FieldKind},
     system::FromRecords as _,
@@ -178,4 +181,41 @@ fn d100_sht_04_a_record_of_the_library_is_found_by_its_key_and_by_its_name() {
         assert_eq!(D100::record(&library, "weapon", model.name.as_str()).unwrap(), record);
     }
     D100::record(&library, "protection", "sword").unwrap_err();
+}
+
+#[test]
+fn what_fights_have_left_is_written_for_people_and_for_the_program_and_read_again() {
+    let mut character = D100::blank();
+    character.rename(PlainText::new("Captain"));
+    // Without it the sheet has not one line more.
+    let text = sheet_text::write_in(Lang::En, &systems::Character::D100(character.clone()));
+    assert!(!text.contains("Health left") && !text.contains("Dead"), "{text}");
+    let hurt: Wounds = ron::from_str(
+        "(health: Some(4), conditions: {poisoned: (free: 1, bound: [(binding: hold, until: \
+         until(medical_help))], since: 1)}, injuries: [(row: \"torso_91_93\", place: torso, \
+         round: 1)], harmed: (fractures: [(torso, severe)]), lasting: (corruption: 3, illnesses: \
+         [(disease: \"bloody_flux\", day: 2, days: (1, 9))], mutations: []), dead: true)",
+    )
+    .unwrap();
+    character.sheet.wounds = Some(Box::new(hurt));
+    returns(&character);
+    let text = sheet_text::write_in(Lang::En, &systems::Character::D100(character.clone()));
+    for line in [
+        "Health left: 4",
+        "Conditions that last: poisoned 2",
+        "Points of corruption: 3",
+        "// Injury: Many broken ribs (torso)",
+        "// Disease: Bloody flux",
+    ] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+    // Numbers that a person changes in it count, whatever the line of the program says.
+    let tended =
+        text.replace("Health left: 4", "Health left: 6").replace("poisoned 2", "poisoned 1");
+    let wounds = read(&tended).wounds.unwrap();
+    assert_eq!((wounds.health, wounds.conditions.count(Condition::Poisoned)), (Some(6), 1));
+    // A line of the program that was torn is told and changes nothing else.
+    let torn = text.replace("injuries:[(", "injuries:[");
+    let page = sheet_text::read(&torn, &library());
+    assert_eq!(page.page.strange.len(), 1, "{torn}");
 }

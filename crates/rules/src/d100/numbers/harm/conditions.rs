@@ -339,6 +339,29 @@ impl Conditions {
         }
     }
 
+    /// The same after the fight, as if all had come in round 1: what tests and rounds take away is gone, and stacks that are
+    /// bound for longer than it stay.
+    #[must_use]
+    pub fn outlasting(&self) -> Self {
+        const PASSING: [Condition; 8] = [
+            Condition::Panicked,
+            Condition::Surprised,
+            Condition::Entangled,
+            Condition::Deafened,
+            Condition::Blinded,
+            Condition::Ablaze,
+            Condition::Stunned,
+            Condition::Prone,
+        ];
+        let mut left = self.clone();
+        left.release(|until| !until.outlasts(), 1);
+        for condition in PASSING {
+            left.shed(condition, u16::MAX, 1);
+        }
+        left.0.values_mut().for_each(|held| held.since = 1);
+        left
+    }
+
     /// A point of Resolve takes one condition away (D100-FATE-11). Says whether anything went.
     pub fn resolve(&mut self, condition: Condition, takes: ResolveTakes, round: u32) -> bool {
         let (free, bound) =

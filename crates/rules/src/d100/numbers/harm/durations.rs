@@ -158,6 +158,21 @@ impl Lasts<u16> {
         Some(now.saturating_add(u32::from(rest)))
     }
 
+    /// Whether it lasts beyond a fight, with which its rounds and its scene end.
+    pub const fn outlasts(self) -> bool {
+        match self {
+            Self::Minutes(_) | Self::Hours(_) | Self::Days(_) | Self::Until(_) | Self::ForGood => {
+                true
+            }
+            Self::OwnTurn
+            | Self::ThisRound
+            | Self::NextRound
+            | Self::RoundStart
+            | Self::Rounds(_)
+            | Self::Scene => false,
+        }
+    }
+
     /// Whether `event` ends it.
     pub fn ends_with(self, event: Event) -> bool {
         let ended = Self::Until(event);

@@ -1,0 +1,140 @@
+//! What somebody brings of earlier fights into one: health that is left, what has befallen body and mind and lasts beyond the
+//! fight in which it came, death.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Down, Harmed, Lasting, Sheet, Spec};
+use crate::{
+    RuleId,
+    d100::numbers::harm::{
+        conditions::{Condition, Conditions},
+        lasting::Record,
+    },
+    system::Fault,
+};
+
+/// The round in which everything came that somebody brings along.
+const BROUGHT: u16 = 1;
+
+/// What is left of earlier fights; the default is nobody hurt. What has rounds in it has come in round 1.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Wounds {
+    /// Health that is left, from 0; all of it if left out (D100-WND-02).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub health: Option<i32>,
+    /// Conditions that neither rounds nor tests have taken away.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub conditions: Conditions,
+    /// Injuries that are not healed (D100-INJ-02).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub injuries: Vec<Record>,
+    /// What injuries have left on it.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub harmed: Harmed,
+    /// What lasts of it for days or for good.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub lasting: Lasting,
+    /// How it lies at health 0 (D100-WND-03).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub down: Down,
+    /// Whether it is dead (D100-WND-08).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub dead: bool,
+}
+
+/// In files that name their fields, and nowhere else: states and their hashes, which have no names, are what they were before
+/// there were wounds.
+pub(super) mod in_words {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::Error as _};
+
+    use super::Wounds;
+
+    type Brought = Option<Box<Wounds>>;
+
+    /// Writes them; fails where fields have no names.
+    pub(in super::super) fn serialize<S: Serializer>(
+        wounds: &Brought,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            wounds.serialize(serializer)
+        } else {
+            Err(S::Error::custom("wounds of earlier fights have no form without names"))
+        }
+    }
+
+    /// Reads them; nothing where fields have no names.
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Brought, D::Error> {
+        if deserializer.is_human_readable() { Option::deserialize(deserializer) } else { Ok(None) }
+    }
+}
+
+fn is_usual<T: Default + PartialEq>(it: &T) -> bool {
+    *it == T::default()
+}
+
+impl Wounds {
+    /// What a fight has left of somebody who lives.
+    pub fn of(sheet: &Sheet) -> Self {
+        let mut conditions = sheet.conditions.outlasting();
+        let since = (sheet.health == 0).then_some(BROUGHT);
+        let down = if sheet.down.out {
+            // The scene is over with the fight: whoever was taken for dead is awake (D100-FATE-05).
+            conditions.shed(Condition::Unconscious, u16::MAX, BROUGHT.into());
+            Down { since, ..Down::default() }
+        } else {
+            let Down { by_zero, by_injury, below, .. } = sheet.down;
+            Down { since, by_zero, by_injury, below, ..Down::default() }
+        };
+        let open = sheet.injuries.iter().filter(|injury| !injury.healed);
+        let injuries = open.map(|injury| Record { round: BROUGHT.into(), ..injury.clone() });
+        Self {
+            health: (sheet.health < sheet.spec.health).then_some(sheet.health),
+            conditions,
+            injuries: injuries.collect(),
+            harmed: sheet.harmed.outlasting(BROUGHT.into()),
+            lasting: sheet.lasting.outlasting(),
+            down,
+            dead: false,
+        }
+    }
+
+    /// Puts them on a sheet that is whole: who is unconscious or at 0 lies (*Readings*, D100-SHT-04).
+    pub fn put(&self, sheet: &mut Sheet) {
+        sheet.health = self.health.unwrap_or(sheet.health).clamp(0, sheet.spec.health);
+        sheet.conditions.clone_from(&self.conditions);
+        sheet.injuries.clone_from(&self.injuries);
+        sheet.harmed.clone_from(&self.harmed);
+        sheet.lasting.clone_from(&self.lasting);
+        let since = (sheet.health == 0).then_some(BROUGHT);
+        sheet.down = Down { since, ..self.down };
+        sheet.dead = self.dead;
+        if !self.dead && (sheet.health == 0 || sheet.has(Condition::Unconscious)) {
+            // Whoever has not come yet has nothing to lose by it.
+            let _ = sheet.conditions.gain(Condition::Prone, 1, BROUGHT.into());
+        }
+    }
+
+    /// What of them no sheet like this can have.
+    pub fn faults(&self, spec: &Spec) -> Option<Fault> {
+        let health = self.health.filter(|health| !(0..=spec.health).contains(health))?;
+        Some(Fault {
+            field: "wounds.health".to_owned(),
+            found: health.to_string(),
+            expected: Fault::in_bounds((0, spec.health)),
+            rule: Some(RuleId::new("D100-WND-02")),
+        })
+    }
+}
+
+impl Spec {
+    /// Changes what it brings of earlier fights; who is not hurt by it brings nothing.
+    pub fn change_wounds(&mut self, change: impl FnOnce(&mut Wounds)) {
+        let mut wounds = self.wounds.take().unwrap_or_default();
+        change(&mut wounds);
+        self.wounds = (!is_usual(&*wounds)).then_some(wounds);
+    }
+}
