@@ -211,7 +211,7 @@ menu-side = { $side }: { $stand } standing{ $down ->
 }{ $away ->
     [0] {""}
    *[other] , { $away } elsewhere
-} · { $who }
+}
 menu-side-down = { $side }: nobody stands{ $down ->
     [0] {""}
    *[other] , { $down } down

@@ -235,7 +235,7 @@ menu-side = { $side }: в строю { $stand }{ $down ->
 }{ $away ->
     [0] {""}
    *[other] , не здесь { $away }
-} · { $who }
+}
 menu-side-down = { $side }: в строю никого{ $down ->
     [0] {""}
    *[other] , выбыли { $down }

@@ -253,6 +253,20 @@ pub fn wrap(text: &str, room: u16, indent: u16) -> Vec<&str> {
     lines
 }
 
+/// The same in at most `most` lines, what has no room in the last of them cut; following lines begin with `indent` blanks.
+pub fn wrap_within(text: &str, (room, indent): (u16, u16), most: usize, more: &str) -> Vec<String> {
+    let rows = wrap(text, room, indent);
+    let hang = " ".repeat(indent.into());
+    let row = |(n, row): (usize, &&str)| {
+        let is_last = n + 1 == most && rows.len() > most;
+        let rest = rows.get(n..).filter(|_| is_last).map(|rest| rest.join(" "));
+        let (before, room) =
+            if n == 0 { ("", room) } else { (&*hang, room.saturating_sub(indent)) };
+        format!("{before}{}", cut(rest.as_deref().unwrap_or(row), room, more))
+    };
+    rows.iter().enumerate().take(most).map(row).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -278,6 +292,16 @@ mod tests {
         for room in 0..12 {
             assert!(width(&cut("結界の戦い", room, "…")) <= room.max(1), "{room}");
         }
+    }
+
+    #[test]
+    fn text_goes_on_further_in_and_is_cut_in_the_last_of_its_lines() {
+        let told = |room, most| wrap_within("Alive: Anna, Bob, Cyril", (room, 2), most, "…");
+        assert_eq!(told(30, 2), ["Alive: Anna, Bob, Cyril"]);
+        assert_eq!(told(16, 2), ["Alive: Anna,", "  Bob, Cyril"]);
+        assert_eq!(told(12, 2), ["Alive: Anna,", "  Bob, Cyr…"]);
+        assert_eq!(told(12, 1), ["Alive: Anna…"]);
+        assert!(told(12, 0).is_empty());
     }
 
     #[test]

@@ -55,7 +55,7 @@ impl Menu<'_> {
         let high = list.high();
         looks.clickable.replace(Clickable::hinted(&list, aside));
         list::draw(&list, theme, &looks.glyphs, aside, painter.buffer());
-        if let Some((beside, Seen::Whole(view))) = beside.zip(self.chosen_seen()) {
+        if let Some((beside, Seen::Whole(view, _))) = beside.zip(self.chosen_seen()) {
             draw_picture(view, words, (theme, &looks.glyphs), (beside, high), painter.buffer());
         }
         match &self.over {
@@ -121,12 +121,12 @@ impl Menu<'_> {
         let row = |_, entry: &'a Entry| {
             let room = wide.saturating_sub(BESIDE + paint::width(&entry.text));
             let right = match entry.opens.key().and_then(|key| self.seen.get(key)) {
-                Some(Seen::Whole(view)) if entry.opens.save().is_some() => {
+                Some(Seen::Whole(view, _)) if entry.opens.save().is_some() => {
                     entries::reached(view, words, room)
                 }
                 Some(Seen::Broken) => words.t("menu-broken"),
                 // What it is called by in a command gives way to what it is.
-                Some(Seen::Whole(_)) | None => match entry.right.split_once(" · ") {
+                Some(Seen::Whole(..)) | None => match entry.right.split_once(" · ") {
                     Some((_, last)) if paint::width(&entry.right) > room => last.to_owned(),
                     Some(_) | None => entry.right.clone(),
                 },
@@ -161,8 +161,9 @@ impl Menu<'_> {
         let (opens, words) = (&self.rows.chosen()?.opens, &looks.words);
         let label = opens.save().map(|save| entries::ago(save.modified, words)).unwrap_or_default();
         let mut lines = match self.chosen_seen() {
-            Some(Seen::Whole(view)) => {
-                let mut lines = vec![words.system(view.system)];
+            Some(Seen::Whole(view, fight)) => {
+                let told = entries::played_by(view, fight.as_deref(), words);
+                let mut lines = vec![paint::cut(&told, room, looks.glyphs.more).into_owned()];
                 lines.extend(entries::standing(view, words, room, looks.glyphs.more));
                 lines
             }

@@ -5,9 +5,11 @@ use std::{
     time::SystemTime,
 };
 
-use kekkai_battle::{Audience, BattleView, systems::SystemId};
+use kekkai_battle::{
+    Audience, BattleView, SideId, chapter::Chapter, systems::SystemId, view::CombatantView,
+};
 use kekkai_host::Saves;
-use kekkai_widgets::{Words, paint};
+use kekkai_widgets::{Words, paint, words::joined};
 
 use super::{Folder, SortBy};
 use crate::{assets::Assets, error::AppError, session::Session};
@@ -50,8 +52,8 @@ pub(super) struct Kept {
 /// What is known of a fight that was read.
 #[derive(Debug)]
 pub(super) enum Seen {
-    /// It is as the game master sees it.
-    Whole(Box<BattleView>),
+    /// It is as the game master sees it; and the fight of its save that is played, if that can be told.
+    Whole(Box<BattleView>, Option<Box<Chapter>>),
     /// It cannot be read.
     Broken,
 }
@@ -75,7 +77,11 @@ impl Opens {
             }
             Self::Blank | Self::Characters | Self::Content => return None,
         };
-        let seen = |session: Session| Seen::Whole(Box::new(session.view(Audience::Gm)));
+        let seen = |mut session: Session| {
+            let fights = session.chapters(Audience::Gm).ok();
+            let fight = fights.and_then(|mut fights| fights.pop()).map(Box::new);
+            Seen::Whole(Box::new(session.view(Audience::Gm)), fight)
+        };
         Some(session.map_or(Seen::Broken, seen))
     }
 
@@ -144,39 +150,64 @@ pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
     entries
 }
 
-/// What a save is and how far it has come, or that alone where both are wider than `room`.
+/// What a save is, how far it has come, and who of the first side stands; the last where all of it is wider than `room`, then
+/// the first is left out.
 pub(super) fn reached(view: &BattleView, words: &Words, room: u16) -> String {
     let reached = words.of(view.book).stage(view.stage, view.round);
     let titled = format!("{} · {reached}", words.name_of(view.title.as_str()));
-    if paint::width(&titled) <= room { titled } else { reached }
+    let own = view.combatants.iter().filter(|one| one.side == PARTY);
+    let stand: Vec<&str> = own.filter(|one| stands(one)).map(|one| one.name.as_str()).collect();
+    let named = (!stand.is_empty()).then(|| format!("{titled} · {}", stand.join(", ")));
+    let whole = named.into_iter().chain([titled]).find(|told| paint::width(told) <= room);
+    whole.unwrap_or(reached)
+}
+
+/// By which rules it is played, and, where that says something, which fight of the save it is, where and on which day.
+pub(super) fn played_by(view: &BattleView, fight: Option<&Chapter>, words: &Words) -> String {
+    let system = words.system(view.system);
+    let says = |fight: &&Chapter| fight.number > 1 || fight.day > 1 || fight.place.is_some();
+    fight
+        .filter(says)
+        .map_or_else(|| system.clone(), |fight| format!("{system} · {}", words.chapter(fight)))
+}
+
+/// The side of the heroes, whose names come first where there is little room.
+const PARTY: SideId = SideId(0);
+
+/// Whether somebody is neither down nor elsewhere.
+fn stands(one: &CombatantView) -> bool {
+    !one.fallen && !one.departed
 }
 
 /// Most lines in which the sides of a fight are told.
-const MOST_SIDES: usize = 4;
+const MOST_SIDES: usize = 5;
 
-/// Who stands, a line for each side, none longer than `room`.
+/// Most lines in which the heroes are named.
+const MOST_HEROES: usize = 2;
+
+/// Who stands, then who lives elsewhere, a line for each side, and one more for the names of the heroes; none longer than `room`.
 pub(super) fn standing(view: &BattleView, words: &Words, room: u16, more: &str) -> Vec<String> {
     let side = |(number, name): (usize, &kekkai_rules::PlainText)| {
         let own = view.combatants.iter().filter(|one| usize::from(one.side.0) == number);
         let (down, alive): (Vec<_>, Vec<_>) = own.partition(|one| one.fallen);
         let (away, stand): (Vec<_>, Vec<_>) = alive.into_iter().partition(|one| one.departed);
         if stand.is_empty() && down.is_empty() && away.is_empty() {
-            return None;
+            return Vec::new();
         }
         let who_stands = !stand.is_empty();
-        let who: Vec<String> = stand.iter().map(|one| one.name.to_string()).collect();
+        let lives = stand.iter().chain(&away).map(|one| one.name.as_str()).collect::<Vec<_>>();
         let args = [
             ("side", words.name_of(name.as_str()).into()),
             ("stand", stand.len().into()),
             ("down", down.len().into()),
             ("away", away.len().into()),
-            ("who", who.join(", ").into()),
         ];
         let key = if who_stands { "menu-side" } else { "menu-side-down" };
-        let line = words.with(key, &args);
-        Some(paint::cut(&line, room, more).to_string())
+        let line = joined([words.with(key, &args), lives.join(", ")]);
+        let most = if number == usize::from(PARTY.0) { MOST_HEROES } else { 1 };
+        paint::wrap_within(&line, (room, 2), most, more)
     };
-    view.sides.iter().enumerate().filter_map(side).take(MOST_SIDES).collect()
+    view.sides.iter().enumerate().flat_map(side).take(MOST_SIDES).collect()
 }
 
 /// How long ago that was.

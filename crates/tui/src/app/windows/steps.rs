@@ -14,7 +14,7 @@ use kekkai_battle::{
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas, Tone,
-    list::Row,
+    list::{List, Row},
     picker::{Picked, Picker},
 };
 
@@ -43,6 +43,8 @@ struct Step {
     is: Is,
     /// What a search looks through: the text, and of a fight who took part.
     sought: String,
+    /// Who of a fight lives and who is dead.
+    people: Vec<String>,
 }
 
 /// What a line of the list is.
@@ -60,7 +62,7 @@ enum Is {
 
 impl Step {
     fn new(text: String, right: String, to: Seq, is: Is) -> Self {
-        Self { sought: text.clone(), text, right, to, is }
+        Self { sought: text.clone(), text, right, to, is, people: Vec::new() }
     }
 
     fn is_fight(&self) -> bool {
@@ -279,8 +281,10 @@ impl Behaviour for Steps {
             Row { strong: step.is_fight(), ..row }
         };
         let foot = words.t(if has_fights { "chapters-foot" } else { "steps-foot" });
+        let within = above_prompt(areas);
         let list = self.rows.list(self.title(app), foot, row);
-        app.looks.draw(&list, above_prompt(areas), painter);
+        let below = has_fights.then(|| self.people(within.width, app.looks.glyphs.more));
+        app.looks.draw(&List { below, ..list }, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

@@ -123,6 +123,8 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
     let mut screen = sandbox.screen(&["open", "city"]);
     screen.press("s Home");
     assert!(screen.shows("Fight 1 · Bridge") && screen.shows("Fight 2 · Market"));
+    // Below stands who came out of the chosen one alive.
+    assert!(screen.shows("Alive: Pavel, Anna") && screen.shows("Dead: Osip"), "{}", screen.text());
     assert!(!screen.shows("HP −40"), "folded: {}", screen.text());
     screen.press("Right");
     assert!(screen.shows("HP −40"), "{}", screen.text());

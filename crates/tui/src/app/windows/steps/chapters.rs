@@ -6,11 +6,19 @@ use kekkai_battle::{
     journal::Seq,
 };
 
+use kekkai_widgets::{list::Below, paint};
+use ratatui::text::Line;
+
 use super::{Is, MOST_STEPS, Step, Steps};
 use crate::{
     app::{App, layers::Layer},
     session::Shelving,
 };
+
+/// Lines below the list that it has at least: who lives, and who is dead.
+const LEAST_LINES: usize = 2;
+/// Columns of them where there is room.
+const MOST_WIDE: u16 = 90;
 
 impl App {
     /// The lines of the fights, each with its steps below it where it is `open`; those that are put away last, below a line of
@@ -58,8 +66,8 @@ impl App {
         let (words, view) = (&self.looks.words, &self.snapshot.view);
         let (text, right) = (words.chapter(fight), words.chapter_end(fight, view));
         let row = Step::new(text, right, first, Is::Fight(fight.number));
-        let people = words.chapter_people(fight, view).join(" ");
-        Step { sought: format!("{} {} {people}", row.text, row.right), ..row }
+        let people = words.chapter_people(fight, view);
+        Step { sought: format!("{} {} {}", row.text, row.right, people.join(" ")), people, ..row }
     }
 
     /// Does with the list of fights what a line says, and shows it.
@@ -109,6 +117,24 @@ impl Steps {
     /// Whether there are several fights.
     pub(super) fn has_fights(&self) -> bool {
         self.rows.items().iter().any(|row| matches!(row.is, Is::Fight(_) | Is::Away))
+    }
+
+    /// The line of the fight that is chosen, or that the chosen step is of.
+    fn fight(&self) -> Option<&Step> {
+        let before = self.rows.items().get(..=self.rows.place()).unwrap_or_default();
+        before.iter().rev().find(|row| row.is_fight())
+    }
+
+    /// Who of the chosen fight lives and who is dead, in so many lines that the list never jumps.
+    pub(super) fn people(&self, room: u16, more: &str) -> Below<'static> {
+        let is_of_one = |row: &&Step| matches!(row.is, Is::Step | Is::Fight(_));
+        let fight = self.rows.chosen().filter(is_of_one).and_then(|_| self.fight());
+        let people = fight.map(|fight| fight.people.as_slice()).unwrap_or_default();
+        let room = room.saturating_sub(4).min(MOST_WIDE);
+        let lines = people.iter().flat_map(|line| paint::wrap_within(line, (room, 2), 2, more));
+        let mut lines: Vec<Line<'_>> = lines.map(Line::from).collect();
+        lines.resize(lines.len().max(LEAST_LINES), Line::default());
+        Below { label: "".into(), lines }
     }
 
     /// What stands above the list: the order of the fights too, where it is another than that in which they were fought.
@@ -162,9 +188,7 @@ impl Steps {
             self.renew(app);
             return;
         }
-        let before = self.rows.items().get(..=self.rows.place()).unwrap_or_default();
-        let fight = before.iter().rev().find(|row| row.is_fight()).map(|row| row.to);
-        let Some(fight) = fight else { return };
+        let Some(fight) = self.fight().map(|row| row.to) else { return };
         self.open.retain(|open| *open != fight);
         if on {
             self.open.push(fight);

@@ -57,6 +57,30 @@ fn the_arrow_picks_another_and_the_last_entry_is_a_new_demo() {
 }
 
 #[test]
+fn a_save_tells_which_fight_is_played_where_and_who_lives() {
+    let sandbox = Sandbox::with("city", "city");
+    sandbox.make(&["exec", "city", "hp Osip 0", "travel Wardens Market", "battle at Market"]);
+    for (size, locale, parts) in [
+        (
+            (120, 40),
+            "en_US.UTF-8",
+            ["Fight 2 · Market", "Reds: 1 standing, 1 elsewhere · Pavel, Mila", "Setup · Pavel"],
+        ),
+        (
+            (80, 24),
+            "en_US.UTF-8",
+            ["Fight 2 · Market", "Reds: 1 standing, 1 elsewhere · Pavel, Mila", "Setup"],
+        ),
+        ((80, 24), "ru_RU.UTF-8", ["Бой 2 · Market", "не здесь 1 · Pavel, Mila", "Расстановка"]),
+    ] {
+        let mut screen = sandbox.screen_of(size, locale, &[]);
+        screen.until("the menu", |screen| parts.iter().all(|part| screen.shows(part)));
+        screen.write(b"q");
+        screen.ended();
+    }
+}
+
+#[test]
 fn a_broken_save_is_told_and_the_menu_stays() {
     let sandbox = sandbox(&["bridge", "abbey"]);
     let text = String::from_utf8(sandbox.bytes("bridge")).unwrap();
