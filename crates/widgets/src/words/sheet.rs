@@ -96,11 +96,21 @@ impl Words {
         let note = view.notes.on(About::Who(who.id)).map(|note| self.noted(note));
         lines.extend(note.into_iter().flatten());
         let Some(sheet) = &who.sheet else { return lines };
-        let made: Vec<String> = sheet.made.iter().rev().map(|made| self.term(made)).collect();
-        lines.push(made.join(" · "));
-        let blocks = view.book.layout.sheet.iter();
-        lines.extend(blocks.flat_map(|block| self.block_lines(sheet, *block, view)));
+        lines.push(self.made(sheet));
+        lines.extend(self.sheet_rows(sheet, view));
         lines
+    }
+
+    /// What somebody with this sheet is; what the card keeps longest comes first.
+    pub fn made(&self, sheet: &SheetView) -> String {
+        let made: Vec<String> = sheet.made.iter().rev().map(|made| self.term(made)).collect();
+        made.join(" · ")
+    }
+
+    /// All else that a sheet of the fight says, a line a row.
+    pub fn sheet_rows(&self, sheet: &SheetView, view: &BattleView) -> Vec<String> {
+        let blocks = view.book.layout.sheet.iter();
+        blocks.flat_map(|block| self.block_lines(sheet, *block, view)).collect()
     }
 
     /// What a block of the whole sheet says, a line a row.

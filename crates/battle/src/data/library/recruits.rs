@@ -20,6 +20,8 @@ pub struct Recruit {
     pub is_own: bool,
     /// Whether the GM has approved it; always so of a record.
     pub is_approved: bool,
+    /// Its sheet as it comes into the fight: what it is, and all that it has.
+    pub sheet: Box<SheetView>,
     /// The most of its vital pool.
     pub vital: i32,
     /// What its best blow takes on average where it strikes.
@@ -49,10 +51,12 @@ pub fn recruits(library: &Library, state: &State, party: SideId) -> Vec<Recruit>
             };
             let sheet = S::sheet(&S::of_spec(who.ok()?.spec)?).ok()?;
             let alone = SystemState::<S>::new(vec![Arc::new(sheet)], Clone::clone(&table.options));
-            let (own_vital, blow) = strength(&S::queries(&alone).view(Id(0)));
+            let sheet = Box::new(S::queries(&alone).view(Id(0)));
+            let (own_vital, blow) = strength(&sheet);
             let lasts = rounds(own_vital, blows);
             let fells = rounds(vital, blow);
-            Some(Recruit { called, is_own, is_approved, vital: own_vital, blow, falls: lasts, fells })
+            let vital = own_vital;
+            Some(Recruit { called, is_own, is_approved, sheet, vital, blow, falls: lasts, fells })
         };
         recruitable::<S>(library).into_iter().filter_map(recruit).collect()
     })

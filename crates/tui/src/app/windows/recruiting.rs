@@ -10,7 +10,9 @@ use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas,
     list::{Below, List, Place, Row},
+    paint,
     picker::{Picked, Picker},
+    words::joined,
 };
 use ratatui::text::Line;
 
@@ -27,8 +29,17 @@ pub(crate) struct Recruits(Picker<NamedRecruit>);
 #[derive(Debug)]
 struct NamedRecruit {
     name: String,
+    /// What it is, such as its class and level.
+    made: String,
+    /// What typing looks for: the name, and what it is.
+    sought: String,
     recruit: Recruit,
 }
+
+/// Columns of the lines of a sheet below the list.
+const SHEET: u16 = 46;
+/// Which part of the height of the screen they may have.
+const SHEET_SHARE: u16 = 6;
 
 /// The side that newcomers are compared with.
 const PARTY: SideId = SideId(0);
@@ -43,9 +54,10 @@ impl App {
         }
         let known = all.into_iter().map(|recruit| {
             let name = self.looks.words.name_of(&recruit.called);
-            NamedRecruit { name, recruit }
+            let made = self.looks.words.made(&recruit.sheet);
+            NamedRecruit { sought: format!("{name} · {made}"), name, made, recruit }
         });
-        let rows = Picker::new(known.collect()).by_typing(|row: &NamedRecruit| &row.name);
+        let rows = Picker::new(known.collect()).by_typing(|row: &NamedRecruit| &row.sought);
         self.open(Layer::Recruits(Recruits(rows)))
     }
 
@@ -70,11 +82,20 @@ impl App {
         self.open_line_at(&format!("{join} {name} {side} {at}{times}{after}"), before_end)
     }
 
-    /// What is said of somebody: health, and the best blow on average where the sheet has one.
-    fn told_of(&self, recruit: &Recruit) -> String {
+    /// What is said of somebody: what it is, health, and the best blow on average where the sheet has one.
+    fn told_of(&self, known: &NamedRecruit) -> String {
+        let recruit = &known.recruit;
         let args = [("vital", recruit.vital.into()), ("blow", recruit.blow.into())];
         let key = if recruit.blow > 0 { "recruits-row" } else { "recruits-row-health" };
-        self.looks.words.with(key, &args)
+        joined([known.made.clone(), self.looks.words.with(key, &args)])
+    }
+
+    /// What somebody is and has: what it is made of, and as many lines of its sheet as there is `room` for.
+    fn sheet_of(&self, known: &NamedRecruit, (room, most): (u16, usize)) -> Vec<String> {
+        let rows = self.looks.words.sheet_rows(&known.recruit.sheet, &self.snapshot.view);
+        let rows = [known.made.clone()].into_iter().chain(rows).filter(|row| !row.is_empty());
+        let more = self.looks.glyphs.more;
+        rows.take(most).map(|row| paint::cut(&row, room, more).into_owned()).collect()
     }
 
     /// How hard somebody would be: how soon it falls, how soon it fells, and what is left out of that. Where there is no blow
@@ -109,14 +130,16 @@ impl Behaviour for Recruits {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let row = |_, row: &'_ NamedRecruit| Row::of(row.name.clone(), app.told_of(&row.recruit));
-        let words = &app.looks.words;
+        let row = |_, row: &'_ NamedRecruit| Row::of(row.name.clone(), app.told_of(row));
+        let (words, within) = (&app.looks.words, above_prompt(areas));
         let list = self.0.list(words.t("recruits-title"), words.t("recruits-foot"), row);
         let below = self.0.chosen().map(|known| {
-            let lines = app.danger_of(&known.recruit).into_iter().map(Line::from).collect();
-            Below { label: known.name.as_str().into(), lines }
+            let most = usize::from(within.height / SHEET_SHARE);
+            let lines = app.sheet_of(known, (SHEET.min(within.width.saturating_sub(4)), most));
+            let lines = lines.into_iter().chain(app.danger_of(&known.recruit));
+            Below { label: known.name.as_str().into(), lines: lines.map(Line::from).collect() }
         });
-        app.looks.draw(&List { place: Place::Aside, below, ..list }, above_prompt(areas), painter);
+        app.looks.draw(&List { place: Place::Aside, below, ..list }, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

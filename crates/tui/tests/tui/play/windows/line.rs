@@ -283,6 +283,23 @@ fn a_key_is_given_to_another_action_on_the_screen_and_stays_so() {
 }
 
 #[test]
+fn the_list_of_newcomers_says_what_each_is_and_finds_it_by_that() {
+    for (battle, locale, word, parts) in [
+        ("demo", "en_US.UTF-8", "monster", ["monster · HP 900 · hits", "Attack"]),
+        ("demo", "ru_RU.UTF-8", "монстр", ["монстр · HP 900 · бьёт", "Атака"]),
+        ("boarding", "en_US.UTF-8", "level 1", ["level 1 · HP", "level 1"]),
+    ] {
+        let sandbox = Sandbox::with(battle, battle);
+        let mut screen = sandbox.screen_of((120, 40), locale, &["open", battle]);
+        screen.press("B");
+        screen.types(word);
+        screen.until(word, |screen| parts.iter().all(|part| screen.shows(part)));
+        screen.press("Esc");
+        screen.leave();
+    }
+}
+
+#[test]
 fn every_key_of_the_help_is_on_one_of_its_pages() {
     let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("F2 ?");
