@@ -136,7 +136,8 @@ impl App {
         let verb = match key {
             "a" => "found",
             "p" => "party",
-            "m" => "join",
+            // Who may be brought in is chosen, as on the field.
+            "m" => return Some(self.open_recruits()),
             "d" => match self.snapshot.view.book.day {
                 Some(day) => return Some(self.open_line(self.verb(day))),
                 None => return Some(self.say("atlas-no-days")),

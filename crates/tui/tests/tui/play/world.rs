@@ -59,6 +59,10 @@ fn a_fight_without_a_world_gets_one_by_keys() {
     screen.until("the line", |screen| screen.prompt().ends_with("Docks"));
     screen.press("Enter Ctrl-w");
     screen.wait_for("►Docks");
+    // Who may be brought in is chosen from the same list as on the field.
+    screen.press("m");
+    assert!(screen.shows("Bring in"), "{}", screen.text());
+    screen.press("Esc");
     screen.press("a");
     screen.types("Market beside Docks");
     screen.until("the line", |screen| screen.prompt().ends_with("beside Docks"));
