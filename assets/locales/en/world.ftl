@@ -100,10 +100,14 @@ action-world = world map
 action-summary = summary
 
 action-finish = end of the fight
-verb-finish = show the end of the fight and what follows it
+verb-finish = show the end of the fight and what follows it; “loot”: this one takes all that enemies and cells have left
 finish-title = End of the fight
 finish-carry = { $name }, { $part } to the sheet
 finish-loot = Loot { $name }
+finish-loot-all = Take everything: { $name }
+finish-key-loot = take everything
+finish-key-taker = who takes it
+finish-no-loot = nothing is left to take
 finish-lies = Take what lies on { $cell }
 finish-rest = Rest: { $party }
 finish-at = at

@@ -97,10 +97,14 @@ action-world = глобальная карта
 action-summary = итог
 
 action-finish = конец боя
-verb-finish = показать конец боя и что за ним следует
+verb-finish = показать конец боя и что за ним следует; «обыскать»: этот заберёт всё, что осталось от врагов и на клетках
 finish-title = Конец боя
 finish-carry = { $name }: { $part } — в лист
 finish-loot = Обыскать: { $name }
+finish-loot-all = Взять всё: { $name }
+finish-key-loot = взять всё
+finish-key-taker = кто берёт
+finish-no-loot = брать больше нечего
 finish-lies = Взять то, что лежит на { $cell }
 finish-rest = Отдых группы: { $party }
 finish-at = в

@@ -23,6 +23,7 @@ use kekkai_rules::{
     Answer, Ask, Citation, Flow, Id, Moment, MoveMode, Stop, Target, system::Pending as _,
 };
 
+pub(crate) use end_of_fight::may_loot;
 pub use setup::check_place;
 pub(crate) use transaction::SoFar;
 pub use transaction::{Counts, Transaction};

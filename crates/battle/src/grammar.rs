@@ -100,8 +100,8 @@ pub enum Session {
     Characters(Option<PlainText>),
     /// Weapons, monsters and items of the table, those of a kind.
     Content(Option<PlainText>),
-    /// How the fight has ended and what follows it.
-    Finish,
+    /// How the fight has ended and what follows it; before that somebody takes all that enemies and cells have left.
+    Finish(Option<Id>),
     /// The list of the fights of this save, and how they stand in it.
     Chapters(Shelves),
     /// The themes of the screen, or the one of that name.

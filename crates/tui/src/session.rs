@@ -24,7 +24,7 @@ use kekkai_battle::{
     journal::Seq,
 };
 use kekkai_host::{SpectatorHub, Torn};
-use kekkai_rules::{Answer, Ask, Origin};
+use kekkai_rules::{Answer, Ask, Id, Origin};
 
 use keeper::Keeper;
 
@@ -210,6 +210,7 @@ impl Session {
                 self.fight.prompt().ok_or(AppError::NoPrompt)?;
                 self.make(Change::GiveUp)
             }
+            grammar::Session::Finish(Some(who)) => self.loot(who),
             grammar::Session::Again => self.again(),
             grammar::Session::Die(index, face) => self.overrule(index, face),
             grammar::Session::Dice(hand) => {
@@ -223,7 +224,7 @@ impl Session {
             | grammar::Session::Map { .. }
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
-            | grammar::Session::Finish
+            | grammar::Session::Finish(None)
             | grammar::Session::Chapters(_)
             | grammar::Session::Characters(_)
             | grammar::Session::Content(_)
@@ -239,6 +240,17 @@ impl Session {
             Some(refusal) => Err(refusal.into()),
             None => self.thrown(dice, change),
         }
+    }
+
+    /// Somebody takes all that enemies and cells have left, as one action.
+    fn loot(&mut self, who: Id) -> Result<Ran, AppError> {
+        let mut all = Ran { steps: Vec::new(), end: End::Done };
+        for (number, command) in self.fight.spoils(who)?.iter().enumerate() {
+            let ran = if number == 0 { self.order(command)? } else { self.order_further(command)? };
+            all.steps.extend(ran.steps);
+            all.end = ran.end;
+        }
+        Ok(all)
     }
 
     /// The same of a line of an opening, which may ask for what is so already: how a battle stands is said in whole.

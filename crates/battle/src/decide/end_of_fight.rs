@@ -20,13 +20,7 @@ pub(super) fn look<S: Listed>(tx: &mut Transaction<'_, S>, before: Stage) {
 
 /// `who` takes what a dead one has left, or what lies on a cell; no turn is needed for it any more.
 pub(super) fn loot<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, aim: Aim) -> Result<(), Halt> {
-    over(tx.state())?;
-    let presence = tx.state().combatant(who).map(|one| one.presence);
-    match presence {
-        None => return Err(kekkai_rules::Refusal::Nobody(who).into()),
-        Some(Presence::Fallen) => return Err(kekkai_rules::Refusal::Dead(who).into()),
-        Some(Presence::Present | Presence::Departed) => {}
-    }
+    may_loot(tx.state(), who)?;
     match aim {
         Aim::At(from) => S::loot(tx, who, from)?,
         Aim::Cell(at) => {
@@ -44,6 +38,16 @@ pub(super) fn loot<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, aim: Aim) ->
         }
     }
     Ok(())
+}
+
+/// Whether `who` may take anything now, if something is left.
+pub(crate) fn may_loot<T: SystemPart>(state: &State<T>, who: Id) -> Result<(), Refusal> {
+    over(state)?;
+    match state.combatant(who).map(|one| one.presence) {
+        None => Err(kekkai_rules::Refusal::Nobody(who).into()),
+        Some(Presence::Fallen) => Err(kekkai_rules::Refusal::Dead(who).into()),
+        Some(Presence::Present | Presence::Departed) => Ok(()),
+    }
 }
 
 fn over<T: SystemPart>(state: &State<T>) -> Result<(), Refusal> {

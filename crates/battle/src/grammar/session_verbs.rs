@@ -5,7 +5,7 @@ use kekkai_rules::word_table;
 
 use super::{
     BadCommand, Export, Format, Order, Session, Shelves, called,
-    own::{self, Makes, Own},
+    own::{self, Makes, Own, WHO},
     things, unknown,
 };
 use crate::{fight::Hand, scenario::nearest, systems::SystemId};
@@ -115,7 +115,12 @@ pub(super) const VERBS: &[Own] = &[
             }))
         }),
     ),
-    own::verb("finish", &["завершить"], &[], Makes::Session(|_| Ok(Session::Finish))),
+    own::verb(
+        "finish",
+        &["завершить"],
+        &[Slot::behind(&[Case::with(&["loot", "обыскать"], &[WHO])])],
+        Makes::Session(|given| Ok(Session::Finish(given.args.combatant(WHO.name).ok()))),
+    ),
     own::verb(
         "export",
         &["экспорт"],

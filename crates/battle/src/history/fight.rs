@@ -8,6 +8,7 @@ mod idle;
 mod mender;
 mod moments;
 mod past;
+mod spoils;
 mod trace;
 
 use std::sync::Arc;

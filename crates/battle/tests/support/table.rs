@@ -244,7 +244,7 @@ impl Table {
             | Session::Export(_)
             | Session::Quit
             | Session::Rule(_)
-            | Session::Finish
+            | Session::Finish(_)
             | Session::Chapters(_)
             | Session::Characters(_)
             | Session::Content(_)

@@ -514,7 +514,7 @@ impl App {
             }
             Line::Session(SessionCommand::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(SessionCommand::Dice(hand)) => self.set_hand(*hand),
-            Line::Session(SessionCommand::Finish) => {
+            Line::Session(SessionCommand::Finish(None)) => {
                 self.open_finish();
             }
             Line::Session(SessionCommand::Chapters(shelves)) => self.open_chapters(shelves),

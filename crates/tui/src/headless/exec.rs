@@ -171,7 +171,7 @@ impl Play<'_> {
             End::Driver(grammar::Session::Quit) => return self.finish().map(Some),
             End::Driver(grammar::Session::Rule(rule)) => rule::print(self.shell, rule, self.json)?,
             End::Driver(grammar::Session::Help(word)) => self.verbs(*word)?,
-            End::Driver(grammar::Session::Finish) => self.fights(true)?,
+            End::Driver(grammar::Session::Finish(None)) => self.fights(true)?,
             End::Driver(grammar::Session::Chapters(shelves)) if *shelves == Shelves::default() => {
                 self.fights(false)?;
             }

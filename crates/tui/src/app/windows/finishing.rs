@@ -1,13 +1,14 @@
 //! The end of a fight: how it went, what it has made of the table's heroes, and what may follow it.
 //!
-//! Nothing follows by itself: each line opens a line of the grammar, filled in, or is a proposal for the file of a character.
+//! Nothing follows by itself: each line opens a line of the grammar, filled in, is a proposal for the file of a character, or
+//! gives all that is left to somebody.
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Aim, Audience, Command,
     carried::{Carried, Change, Shown},
-    fight::Hand,
-    grammar::{self, quoted},
+    grammar::{self, Line as Typed, Session as SessionCommand, quoted},
+    journal::Seq,
 };
 use kekkai_host::Painter;
 use kekkai_rules::Id;
@@ -36,6 +37,8 @@ const AROUND: usize = 3;
 #[derive(Debug)]
 pub(crate) struct Finish {
     rows: Picker<Follow>,
+    /// Who takes what is left.
+    taker: Option<Id>,
     title: String,
     below: Vec<String>,
 }
@@ -54,6 +57,8 @@ enum Does {
     Carry(Box<Homecoming>),
     /// A line of the grammar is opened, filled in.
     Opens(String),
+    /// All that enemies and cells have left is taken, as one step.
+    Takes(Id),
     /// The account of the fight is opened.
     Account,
 }
@@ -61,11 +66,13 @@ enum Does {
 impl App {
     /// Opens the end of the fight; before that there is nothing to end.
     pub(crate) fn open_finish(&mut self) -> Effect {
-        let finish = self.finish();
+        let finish = self.finish(None);
         self.open(Layer::Finish(finish))
     }
 
-    fn finish(&mut self) -> Finish {
+    fn finish(&mut self, taker: Option<Id>) -> Finish {
+        let takers = self.takers();
+        let taker = taker.filter(|who| takers.contains(who)).or_else(|| takers.first().copied());
         let fight = self.session.chapters(Audience::Gm).ok().and_then(|mut fights| fights.pop());
         let (mut title, mut below) = (self.looks.words.t("finish-title"), Vec::new());
         if let Some(fight) = fight {
@@ -77,13 +84,16 @@ impl App {
             let rows = summary.rows(self.fight().state(), Audience::Gm);
             below.extend(self.looks.words.summary(&rows, &self.snapshot.view));
         }
-        Finish { rows: Picker::new(self.follows()), title, below }
+        Finish { rows: Picker::new(self.follows(taker)), taker, title, below }
     }
 
     /// The same as the fight and the files of characters are now, where it is shown.
     pub(crate) fn renew_finish(&mut self) {
-        if self.layers.iter().any(|layer| matches!(layer, Layer::Finish(_))) {
-            let now = self.finish();
+        let taker = self.layers.iter().find_map(|layer| {
+            if let Layer::Finish(shown) = layer { Some(shown.taker) } else { None }
+        });
+        if let Some(taker) = taker {
+            let now = self.finish(taker);
             for layer in self.layers.iter_mut() {
                 if let Layer::Finish(shown) = layer {
                     shown.rows.renew(now.rows.items().to_vec());
@@ -93,7 +103,7 @@ impl App {
         }
     }
 
-    fn follows(&self) -> Vec<Follow> {
+    fn follows(&self, taker: Option<Id>) -> Vec<Follow> {
         let carried = self.homecomings().into_iter().map(|home| Follow {
             text: self.homecoming_told(&home),
             does: Does::Carry(Box::new(home)),
@@ -103,7 +113,8 @@ impl App {
         let mut opens = |text: String, line: String| {
             follows.push(Follow { text, does: Does::Opens(line) });
         };
-        for command in self.takings() {
+        let takings = taker.map(|who| self.fight().takings(who)).unwrap_or_default();
+        for command in takings {
             let Command::Loot { aim, .. } = &command else { continue };
             let text = match aim {
                 Aim::At(from) => {
@@ -114,6 +125,10 @@ impl App {
             };
             opens(text, self.in_language(&grammar::write(&command, self.fight().state())));
         }
+        follows.extend(taker.and_then(|who| self.taking_all(who)));
+        let mut opens = |text: String, line: String| {
+            follows.push(Follow { text, does: Does::Opens(line) });
+        };
         let world = self.snapshot.view.world.as_deref();
         for party in world.iter().flat_map(|world| &world.parties) {
             let name = party.name.as_str();
@@ -131,23 +146,19 @@ impl App {
         follows
     }
 
-    /// What may be taken now: from each of the dead and off each cell, by the first who lives.
-    fn takings(&self) -> Vec<Command> {
-        let view = &self.snapshot.view;
-        let lives = view.combatants.iter().find(|one| !one.fallen && !one.departed);
-        let Some(who) = lives.map(|one| one.id) else { return Vec::new() };
-        let dead = view.combatants.iter().filter(|one| one.fallen).map(|one| Aim::At(one.id));
-        let mut cells: Vec<_> = view.field.littered().collect();
-        cells.sort_unstable();
-        cells.dedup();
-        let all = dead.chain(cells.into_iter().map(Aim::Cell));
-        let loot = all.map(|aim| Command::Loot { who, aim });
-        // Who or what has nothing left is not listed: taking from them changes nothing.
-        let gives = |command: &Command| {
-            let change = self.fight().propose(command.clone(), Vec::new(), Hand::Table);
-            change.is_ok_and(|change| self.fight().idles(&change).is_none())
-        };
-        loot.filter(gives).collect()
+    /// Those who may take what is left: who lives and is there.
+    fn takers(&self) -> Vec<Id> {
+        let all = self.snapshot.view.combatants.iter();
+        let lives = all.filter(|one| !one.fallen && !one.departed && !one.is_thing);
+        lives.map(|one| one.id).collect()
+    }
+
+    /// The line by which `who` takes all at once that enemies and cells have left, if there is any.
+    fn taking_all(&self, who: Id) -> Option<Follow> {
+        let is_some = self.fight().spoils(who).is_ok();
+        let name = self.snapshot.view.name(who);
+        let text = self.looks.words.with("finish-loot-all", &[("name", name.into())]);
+        is_some.then_some(Follow { text, does: Does::Takes(who) })
     }
 
     /// The line that sets up the next fight: where the party of the first who lives is, if that is elsewhere.
@@ -178,7 +189,7 @@ impl App {
         let is_dropped = |home: &Homecoming| {
             self.files.settled.iter().any(|settled| match settled {
                 Settled::Dropped(who, carried) => (*who, carried) == (home.who, &home.carried),
-                Settled::Taken(_) => false,
+                Settled::Taken(_) | Settled::Looted(_) => false,
             })
         };
         all.into_iter().filter(|home| !is_dropped(home)).collect()
@@ -228,9 +239,28 @@ impl App {
         Ok(())
     }
 
+    /// Whether the last step of the fight is what was taken at once when it stood at `before`.
+    fn is_looted(&self, before: Seq) -> bool {
+        let (fight, mut step) = (self.fight(), self.fight().head());
+        while fight.is_joined(step)
+            && let Some(parent) = fight.parent(step)
+        {
+            step = parent;
+        }
+        step != before && fight.parent(step) == Some(before)
+    }
+
     /// Proposes the last one again that was taken or dropped; of a taken one the file is what it was. A file that has become
-    /// another since is left alone.
-    fn unsettle(&mut self) -> Result<(), AppError> {
+    /// another since is left alone. Whether it was loot instead, which the fight gives back.
+    fn unsettle(&mut self) -> Result<bool, AppError> {
+        // What the fight has gone back over itself is no more to be undone here.
+        while let Some(Settled::Looted(before)) = self.files.settled.last() {
+            let is_last = self.is_looted(*before);
+            self.files.settled.pop();
+            if is_last {
+                return Ok(true);
+            }
+        }
         match (self.files.settled.last().cloned(), self.files.assets.roster()) {
             (Some(Settled::Taken(home)), Some(roster)) => {
                 roster::take_back(roster, &home)?;
@@ -239,12 +269,12 @@ impl App {
             (Some(Settled::Dropped(who, carried)), _) => {
                 self.tell_settled("finish-again", who, &carried);
             }
-            (Some(Settled::Taken(_)), None) | (None, _) => {
+            (Some(Settled::Taken(_)), None) | (Some(Settled::Looted(_)) | None, _) => {
                 self.console.refuse(self.looks.words.t("menu-nothing-done"));
             }
         }
         self.files.settled.pop();
-        Ok(())
+        Ok(false)
     }
 
     fn tell_settled(&mut self, key: &str, who: Id, carried: &Carried) {
@@ -257,7 +287,7 @@ impl App {
 
 impl Finish {
     fn renew(&mut self, app: &mut App) {
-        self.rows.renew(app.follows());
+        self.rows.renew(app.follows(self.taker));
     }
 
     fn after_settling(&mut self, done: Result<(), AppError>, app: &mut App) -> After {
@@ -267,6 +297,27 @@ impl Finish {
         }
         self.renew(app);
         After::STAYS
+    }
+
+    /// The next of those who live takes what is left.
+    fn next_taker(&mut self, app: &mut App) -> After {
+        let takers = app.takers();
+        let place = takers.iter().position(|who| Some(*who) == self.taker);
+        let next = place.map_or(0, |place| (place + 1) % takers.len().max(1));
+        self.taker = takers.get(next).copied();
+        self.renew(app);
+        After::STAYS
+    }
+
+    /// Gives all that is left to whoever takes it.
+    fn take_all(&self, app: &mut App) -> After {
+        let taker = self.rows.items().iter().find_map(|row| match &row.does {
+            Does::Takes(who) => Some(*who),
+            Does::Carry(_) | Does::Opens(_) | Does::Account => None,
+        });
+        let Some(who) = taker else { return After::Stays(app.say("finish-no-loot")) };
+        app.files.settled.push(Settled::Looted(app.fight().head()));
+        After::Stays(Effect::Run(Typed::Session(SessionCommand::Finish(Some(who)))))
     }
 
     /// What a key does with a proposal beside `Enter`; `None` for all other keys.
@@ -306,9 +357,19 @@ impl Behaviour for Finish {
         if let Some(after) = self.proposal(&name, app) {
             return after;
         }
-        if name == "u" {
-            let done = app.unsettle();
-            return self.after_settling(done, app);
+        match name.as_str() {
+            "u" => {
+                let done = match app.unsettle() {
+                    Ok(true) => {
+                        return After::Stays(Effect::Run(Typed::Session(SessionCommand::Undo)));
+                    }
+                    done => done.map(|_| ()),
+                };
+                return self.after_settling(done, app);
+            }
+            "l" => return self.take_all(app),
+            "Tab" => return self.next_taker(app),
+            _ => {}
         }
         match (keys::pick(&mut self.rows, key), self.rows.chosen().cloned()) {
             (Some(Picked::Left), _) => After::CLOSES,
@@ -319,6 +380,7 @@ impl Behaviour for Finish {
             (Some(Picked::Taken), Some(Follow { does: Does::Opens(line), .. })) => {
                 After::Stays(app.open_line(&line))
             }
+            (Some(Picked::Taken), Some(Follow { does: Does::Takes(_), .. })) => self.take_all(app),
             (Some(Picked::Taken), Some(Follow { does: Does::Account, .. })) => {
                 After::Stays(app.open_summary())
             }
@@ -329,7 +391,10 @@ impl Behaviour for Finish {
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let words = &app.looks.words;
-        let row = |_, row: &'_ Follow| Row::of(row.text.clone(), "");
+        let row = |_, row: &'_ Follow| {
+            let keys = if matches!(row.does, Does::Takes(_)) { "l" } else { "" };
+            Row::of(row.text.clone(), keys)
+        };
         let list = self.rows.list(self.title.clone(), words.t("finish-foot"), row);
         let within = above_prompt(areas);
         let kept = AROUND + self.rows.items().len().min(LEAST_ROWS);
@@ -343,7 +408,12 @@ impl Behaviour for Finish {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.list_hints()
+        let mut hints = app.looks.list_hints();
+        if self.rows.items().iter().any(|row| matches!(row.does, Does::Takes(_))) {
+            hints.insert(1, app.looks.hint("l", "finish-key-loot"));
+            hints.insert(2, app.looks.hint("Tab", "finish-key-taker"));
+        }
+        hints
     }
 }
 
@@ -352,6 +422,8 @@ impl Behaviour for Finish {
 pub(crate) enum Settled {
     /// It was written into the file.
     Taken(Homecoming),
+    /// All that was left was taken, the fight having stood at this step.
+    Looted(Seq),
     /// It was not wanted, and is not proposed again until it differs.
     Dropped(Id, Carried),
 }

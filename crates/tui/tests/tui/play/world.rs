@@ -1,6 +1,9 @@
 //! The world on its own screen: who goes where, a chase, and the account of a fight.
 
-use super::{sandbox::Sandbox, terminal::Terminal};
+use super::{
+    sandbox::{Sandbox, who},
+    terminal::Terminal,
+};
 
 #[test]
 fn a_party_flees_is_chased_and_everything_is_told() {
@@ -122,6 +125,34 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
     screen.press("Enter");
     assert!(screen.prompt().ends_with(":loot Pavel Osip"), "{}", screen.prompt());
     screen.press("Esc Esc");
+    // All at once for whoever is chosen, which is one step; nothing else is undone here.
+    screen.press("Ctrl-e");
+    assert!(screen.shows("Take everything: Pavel"), "{}", screen.text());
+    screen.press("Tab");
+    assert!(screen.shows("Take everything: Anna"), "{}", screen.text());
+    let carries = |sandbox: &Sandbox| {
+        let shown = sandbox.shown("city");
+        who(&shown, "Anna")["sheet"]["attacks"].as_array().unwrap().len()
+    };
+    let before = carries(&sandbox);
+    let hint = screen.place_of("l take everything");
+    screen.click(hint);
+    screen.until("taken", |screen| !screen.shows("Take everything"));
+    assert!(carries(&sandbox) > before, "{}", screen.text());
+    screen.press("l");
+    assert!(screen.prompt().contains("nothing is left to take"), "{}", screen.prompt());
+    screen.press("u");
+    screen.until("given back", |screen| screen.shows("Take everything: Anna"));
+    assert_eq!(carries(&sandbox), before);
+    // The same by a line; where nothing is left, it says so.
+    screen.press("Esc");
+    screen.order("finish loot Anna");
+    assert!(carries(&sandbox) > before, "{}", screen.text());
+    screen.order("завершить обыскать Anna");
+    assert!(screen.told().contains("Nothing to take"), "{}", screen.told());
+    screen.close_line();
+    screen.press("u");
+    assert_eq!(carries(&sandbox), before);
     screen.leave();
     sandbox.make(&["exec", "city", "travel Wardens Market", "battle at Market"]);
     let mut screen = sandbox.screen(&["open", "city"]);
