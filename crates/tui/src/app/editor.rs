@@ -434,6 +434,7 @@ impl App {
         let names = self.files.assets.names().clone();
         self.looks.words = self.looks.words.in_language(self.looks.words.lang()).with_names(names);
         self.drawn = super::screen::Drawn::default();
+        self.renew_finish();
         if lang != self.looks.words.lang() {
             self.speak(lang);
         }

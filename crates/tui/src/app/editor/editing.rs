@@ -152,6 +152,19 @@ impl Editing {
         }
     }
 
+    /// Chooses the first field in which something else stands than was saved; where there is none, the choice stays.
+    pub(super) fn go_to_unsaved(&mut self, ctx: EditorContext<'_>) {
+        let saved = self.saved.form(ctx);
+        let differs = |field: &FormField| {
+            let before = saved.field(&field.path);
+            !before.is_some_and(|before| {
+                (&before.label, &before.value, &before.text)
+                    == (&field.label, &field.value, &field.text)
+            })
+        };
+        self.selected = self.form.fields().position(differs).unwrap_or(self.selected);
+    }
+
     /// Whether something is not saved.
     pub(super) fn is_changed(&self) -> bool {
         self.subject != self.saved

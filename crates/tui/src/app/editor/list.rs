@@ -84,7 +84,9 @@ impl List {
                 self.choose(Some(&stem));
                 // What was changed and not saved goes before the file.
                 self.rows.choose(|row| row.is_draft && row.entry.stem == stem);
-                self.open(ctx)
+                let mut form = self.open(ctx)?;
+                form.go_to_unsaved(ctx);
+                Some(form)
             }
             Err(error) => {
                 self.refuse(ctx, &error);

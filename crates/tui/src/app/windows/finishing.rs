@@ -188,7 +188,11 @@ impl App {
         let all = roster::homecomings(roster, self.fight().state());
         let is_dropped = |home: &Homecoming| {
             self.files.settled.iter().any(|settled| match settled {
-                Settled::Dropped(who, carried) => (*who, carried) == (home.who, &home.carried),
+                // What else of the character was changed since does not matter.
+                Settled::Dropped(who, carried) => {
+                    (*who, carried.part) == (home.who, home.carried.part)
+                        && carried.changes == home.carried.changes
+                }
                 Settled::Taken(_) | Settled::Looted(_) => false,
             })
         };
@@ -342,7 +346,7 @@ impl Finish {
                         Some(After::STAYS)
                     }
                     Some(Ok(())) | None => {
-                        Some(After::Closes(Effect::Characters(Some(home.stem.clone()))))
+                        Some(After::Stays(Effect::Characters(Some(home.stem.clone()))))
                     }
                 }
             }

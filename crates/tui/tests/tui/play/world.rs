@@ -114,6 +114,15 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
     assert!(screen.shows("Anna, wounds to the sheet: starting HP – → 12"), "{}", screen.text());
     screen.press("u");
     assert!(screen.prompt().contains("There is nothing to undo"), "{}", screen.prompt());
+    // Changed in the editor, at the field that it is about, and back to the end of the fight.
+    screen.press("e");
+    screen.press("Enter");
+    assert!(screen.shows("starting HP: 12"), "{}", screen.text());
+    screen.press("Esc Esc");
+    assert!(screen.shows("Quit without saving?"), "{}", screen.text());
+    screen.press("d");
+    screen.until("the end of the fight", |screen| screen.shows("Anna, wounds to the sheet"));
+    assert_eq!(kept(), before);
     screen.press("Enter");
     let written = kept();
     std::fs::write(&file, format!("{written}// mine\n")).unwrap();

@@ -247,9 +247,14 @@ fn take_home(sandbox: &Sandbox, screen: &mut Terminal) {
     }
     screen.press("e");
     screen.wait_for("not saved");
-    screen.press("Shift-Tab Shift-Tab Down Left Left Left s");
+    // What the fight has made of him is chosen.
+    screen.press("Left Left Left s");
     screen.wait_for("Saved: bob.ron");
     assert!(file(sandbox, "bob").contains("stress: 1"), "{}", file(sandbox, "bob"));
+    // From the editor it goes back to the end of the fight.
+    screen.press("Esc");
+    screen.until("the end", |screen| screen.shows("Alive: Anna, Bob"));
+    assert!(!screen.shows("Bob, things"), "{}", screen.text());
     screen.press("Esc");
     screen.until("the fight", |screen| screen.shows("The fight is over"));
 }
