@@ -45,8 +45,12 @@ your own assets folder ([where](content.md#where-files-go)). The actions that it
 [
     (end, [\"x\", \"F10\"]),
     (undo, [\"z\"]),
+    (line(\"roll\"), [\"F6\"]),
 ]
 ```
+
+`line(\"VERB\")` opens the command line with that [command](commands.md) in it; any word of the command will do, in either language. In
+the program `Ctrl-p` lists actions and commands, and `Ctrl-k` there gives the chosen one a key.
 
 A key is one character, `F1` to `F24`, `Space`, `Enter`, `Esc`, `Tab`, `Shift-Tab`, `Backspace`, `Del`, `Left`, `Right`,
 `Up`, `Down`, `Home`, `End`, `PgUp` or `PgDn`, with `Ctrl-` before it, or `Shift-` before an arrow.

@@ -3,15 +3,15 @@
 mod faults;
 mod spelled;
 
-use std::{collections::BTreeMap, fmt, sync::LazyLock};
+use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{content, systems::SystemId};
+use kekkai_battle::{content, grammar, systems::SystemId};
 use kekkai_rules::{Book, VerbKeyUse};
 use kekkai_widgets::picker::{Picked, Picker};
 use serde::{
     Deserialize, Deserializer,
-    de::{self, Visitor},
+    de::{self, EnumAccess, Error as _, VariantAccess as _, Visitor},
 };
 
 use self::{faults::BadKey, spelled::is_key};
@@ -196,6 +196,8 @@ pub(crate) enum Bound {
     Action(Action),
     /// A verb of some system, by the name that it declares for its key.
     Verb(&'static str),
+    /// The command line with this verb of the grammar in it; only the user's own table has such.
+    Line(&'static str),
 }
 
 impl Bound {
@@ -227,43 +229,105 @@ impl Bound {
         verbs.chain(Action::ALL.into_iter().map(Self::Action))
     }
 
-    /// Its name in the table of keys.
+    /// Its name in the table of keys, or the verb of its line.
     fn name(self) -> &'static str {
         match self {
             Self::Action(action) => action.name(),
-            Self::Verb(name) => name,
+            Self::Verb(name) | Self::Line(name) => name,
+        }
+    }
+
+    /// How the table of keys spells it: `end`, or `line("roll")`.
+    fn spelled(self) -> Cow<'static, str> {
+        match self {
+            Self::Action(_) | Self::Verb(_) => self.name().into(),
+            Self::Line(verb) => format!("{LINE}({verb:?})").into(),
         }
     }
 
     /// Key of its word in the locales.
     pub(crate) fn word(self) -> String {
-        format!("action-{}", self.name().replace('_', "-"))
+        match self {
+            Self::Action(_) | Self::Verb(_) => format!("action-{}", self.name().replace('_', "-")),
+            Self::Line(verb) => format!("verb-{verb}"),
+        }
+    }
+
+    /// The line of the verb that is typed so in some language; `None` where no verb is.
+    fn line(typed: &str) -> Option<Self> {
+        let lower = typed.to_lowercase();
+        let verb = grammar::verbs().find(|verb| verb.names().any(|name| name == lower))?;
+        Some(Self::Line(verb.word))
     }
 }
 
-impl<'de> Deserialize<'de> for Bound {
+/// What the verb of a line stands behind in the table of keys.
+const LINE: &str = "line";
+
+/// A bare word of the table of keys.
+enum Named {
+    Bound(Bound),
+    Line,
+}
+
+impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         /// Reads a bare word.
         struct Word;
 
         impl Visitor<'_> for Word {
-            type Value = Bound;
+            type Value = Named;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("the name of an action")
             }
 
-            fn visit_str<E: de::Error>(self, name: &str) -> Result<Bound, E> {
-                /// Every name, for the message about a word that is none of them.
-                static KNOWN: LazyLock<Vec<&str>> =
-                    LazyLock::new(|| Bound::every().map(Bound::name).collect());
+            fn visit_str<E: de::Error>(self, name: &str) -> Result<Named, E> {
                 static BY_NAME: LazyLock<BTreeMap<&str, Bound>> =
                     LazyLock::new(|| Bound::each().map(|bound| (bound.name(), bound)).collect());
-                let found = BY_NAME.get(name).copied();
+                if name == LINE {
+                    return Ok(Named::Line);
+                }
+                let found = BY_NAME.get(name).copied().map(Named::Bound);
                 found.ok_or_else(|| E::unknown_variant(name, &KNOWN))
             }
         }
         deserializer.deserialize_identifier(Word)
+    }
+}
+
+/// Every bare word, for the message about one that is none of them.
+static KNOWN: LazyLock<Vec<&str>> =
+    LazyLock::new(|| Bound::every().map(Bound::name).chain([LINE]).collect());
+
+impl<'de> Deserialize<'de> for Bound {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// Reads a bare word, or a verb behind the word for a line.
+        struct Spelled;
+
+        impl<'de> Visitor<'de> for Spelled {
+            type Value = Bound;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of an action, or line(\"VERB\")")
+            }
+
+            fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Bound, A::Error> {
+                /// Every verb, for the message about a word that is none.
+                static VERBS: LazyLock<Vec<&str>> =
+                    LazyLock::new(|| grammar::verbs().flat_map(grammar::Verb::names).collect());
+                let (named, rest) = data.variant()?;
+                match named {
+                    Named::Bound(bound) => rest.unit_variant().map(|()| bound),
+                    Named::Line => {
+                        let typed: String = rest.newtype_variant()?;
+                        let line = Bound::line(&typed);
+                        line.ok_or_else(|| A::Error::unknown_variant(&typed, &VERBS))
+                    }
+                }
+            }
+        }
+        deserializer.deserialize_enum("Bound", &KNOWN, Spelled)
     }
 }
 
@@ -339,7 +403,8 @@ impl Keymap {
         }
         table.retain(|(_, keys)| !keys.is_empty());
         table.push((bound, vec![key.to_owned()]));
-        let rows = table.iter().map(|(bound, keys)| format!("    ({}, {keys:?}),\n", bound.name()));
+        let rows =
+            table.iter().map(|(bound, keys)| format!("    ({}, {keys:?}),\n", bound.spelled()));
         Ok(format!("[\n{}]\n", rows.collect::<String>()))
     }
 
@@ -352,13 +417,22 @@ impl Keymap {
     pub(crate) fn action(&self, key: KeyEvent) -> Option<Action> {
         match self.bound(key)? {
             Bound::Action(action) => Some(action),
-            Bound::Verb(_) => None,
+            Bound::Verb(_) | Bound::Line(_) => None,
         }
     }
 
     /// The key that hints show for an action; nothing if it has none.
     pub(crate) fn key(&self, action: Action) -> &str {
         self.key_of(Bound::Action(action))
+    }
+
+    /// The lines that have a key, in the order of their verbs.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = Bound> {
+        let lines = self
+            .by_action
+            .iter()
+            .filter(|(bound, keys)| matches!(bound, Bound::Line(_)) && !keys.is_empty());
+        lines.map(|(bound, _)| *bound)
     }
 
     /// Whether nothing else stands for it than one key.
@@ -415,6 +489,21 @@ mod tests {
         assert_eq!(action(KeyCode::Char('e')), None);
         assert_eq!(action(KeyCode::Enter), Some(Action::Act));
         assert_eq!((keymap.key(Action::End), keymap.key(Action::Act)), ("Space", "Enter"));
+    }
+
+    #[test]
+    fn a_verb_has_a_key_in_any_language_and_is_written_in_one() {
+        let own = Keymap::rebound("[(line(\"ролл\"), [\"F6\"])]", Bound::Action(Action::End), "x");
+        let own = own.unwrap();
+        assert_eq!(own, "[\n    (line(\"roll\"), [\"F6\"]),\n    (end, [\"x\"]),\n]\n");
+        let keymap = Keymap::read(&own).unwrap();
+        let pressed = keymap.bound(KeyEvent::new(KeyCode::F(6), KeyModifiers::NONE));
+        assert_eq!(pressed, Some(Bound::Line("roll")));
+        assert_eq!(keymap.lines().collect::<Vec<_>>(), [Bound::Line("roll")]);
+        let wrong = Keymap::read("[(line(\"rol\"), [\"F6\"])]").unwrap_err().to_string();
+        assert!(wrong.contains("rol"), "{wrong}");
+        assert!(Keymap::read("[(line, [\"F6\"])]").is_err());
+        assert!(Keymap::read("[(end(\"roll\"), [\"F6\"])]").is_err());
     }
 
     #[test]

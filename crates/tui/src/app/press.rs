@@ -102,7 +102,7 @@ impl App {
                     Some(action) if may_be_done_meanwhile(action) => self.do_action(action),
                     Some(_) => self.say("idle-die-first"),
                     None => match self.looks.keymap.bound(key) {
-                        Some(Bound::Verb(_)) => self.say("idle-die-first"),
+                        Some(Bound::Verb(_) | Bound::Line(_)) => self.say("idle-die-first"),
                         Some(Bound::Action(_)) | None => Effect::Idle,
                     },
                 }
@@ -149,6 +149,7 @@ impl App {
         match self.looks.keymap.bound(key) {
             Some(Bound::Action(action)) => self.do_action(action),
             Some(Bound::Verb(name)) => self.do_verb(name),
+            Some(Bound::Line(verb)) => self.do_line(verb),
             None => Effect::Idle,
         }
     }
@@ -156,10 +157,7 @@ impl App {
     /// What the key of a verb does; a system that has no such key says so.
     pub(super) fn do_verb(&mut self, name: &str) -> Effect {
         let Some(key) = self.fight().state().rules().book().key(name) else {
-            let system = self.looks.words.system(self.fight().state().system.system());
-            let text = self.looks.words.with("idle-other-book", &[("system", system.into())]);
-            self.console.refuse(text);
-            return Effect::Look;
+            return self.say_other_book();
         };
         match key.does {
             VerbKeyUse::Answers | VerbKeyUse::Accepts if self.answers().is_none() => {
@@ -171,6 +169,22 @@ impl App {
             }
             VerbKeyUse::Begins => self.open_line_about(key.verb),
         }
+    }
+
+    /// Opens the command line with a verb in it; a system that has no such verb says so.
+    pub(super) fn do_line(&mut self, verb: &'static str) -> Effect {
+        let system = self.fight().state().system.system();
+        if !grammar::verbs_of(system).any(|known| known.word == verb) {
+            return self.say_other_book();
+        }
+        self.open_line(&format!("{} ", self.verb(verb)))
+    }
+
+    fn say_other_book(&mut self) -> Effect {
+        let system = self.looks.words.system(self.fight().state().system.system());
+        let text = self.looks.words.with("idle-other-book", &[("system", system.into())]);
+        self.console.refuse(text);
+        Effect::Look
     }
 
     /// A number from 0 chooses the hit to answer or the attack to make; a number that means nothing is told.

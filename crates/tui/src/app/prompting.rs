@@ -366,6 +366,14 @@ impl App {
         (self.looks.keymap.key_of(bound).to_owned(), self.looks.words.t(&self.word_now(bound)))
     }
 
+    /// What something that a key stands for is called: a line by what is typed.
+    pub(super) fn called(&self, bound: Bound) -> String {
+        match bound {
+            Bound::Action(_) | Bound::Verb(_) => self.looks.words.t(&bound.word()),
+            Bound::Line(verb) => format!(":{}", self.verb(verb)),
+        }
+    }
+
     fn word_now(&self, bound: Bound) -> String {
         let answered = || {
             let Bound::Verb(name) = bound else { return None };
@@ -470,6 +478,10 @@ impl App {
     pub(super) fn means_something(&self, bound: Bound) -> bool {
         let action = match bound {
             Bound::Action(action) => action,
+            Bound::Line(verb) => {
+                let system = self.fight().state().system.system();
+                return kekkai_battle::grammar::verbs_of(system).any(|known| known.word == verb);
+            }
             Bound::Verb(name) => {
                 let key = self.fight().state().rules().book().key(name);
                 return key.is_some_and(|key| match key.does {
@@ -504,14 +516,18 @@ impl App {
     pub(super) fn all_hints(&self) -> Vec<(String, String)> {
         let all = Bound::all(self.fight().state().rules().book()).into_iter();
         let mut hints: Vec<_> = all
+            .chain(self.looks.keymap.lines())
             .filter(|bound| self.means_something(*bound))
             .map(|bound| {
+                if let Bound::Line(_) = bound {
+                    return (self.looks.keymap.key_of(bound).to_owned(), self.called(bound));
+                }
                 let word = match (bound, self.session.dice().hand()) {
                     (Bound::Action(Action::Dice), Hand::Generator) => "action-dice-real".to_owned(),
                     (Bound::Action(Action::Dice), Hand::Table) => {
                         "action-dice-generator".to_owned()
                     }
-                    (Bound::Action(_) | Bound::Verb(_), _) => self.word_now(bound),
+                    (Bound::Action(_) | Bound::Verb(_) | Bound::Line(_), _) => self.word_now(bound),
                 };
                 (self.looks.keymap.key_of(bound).to_owned(), self.looks.words.t(&word))
             })

@@ -35,6 +35,7 @@ pub(crate) enum Spoken {
 pub(crate) fn spoken(keymap: &Keymap, key: &str) -> Option<Spoken> {
     match keymap.bound(keys::event(key)?)? {
         Bound::Verb(name) => Some(Spoken::Verb(name)),
+        Bound::Line(verb) => Some(Spoken::Line(verb)),
         Bound::Action(action) => {
             SPOKEN.iter().find(|(known, _)| *known == action).map(|(_, line)| Spoken::Line(line))
         }

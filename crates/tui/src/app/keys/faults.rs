@@ -32,10 +32,11 @@ impl KeyFault {
     pub(crate) fn what(&self, words: &Words) -> String {
         match &self.what {
             BadKey::ActionTwice(action) => {
-                words.with("keys-action-twice", &[("name", action.name().into())])
+                words.with("keys-action-twice", &[("name", action.spelled().into_owned().into())])
             }
             BadKey::KeyTwice { key, first } => {
-                let args = [("name", clean(key).into()), ("first", first.name().into())];
+                let args =
+                    [("name", clean(key).into()), ("first", first.spelled().into_owned().into())];
                 words.with("keys-key-twice", &args)
             }
             BadKey::NoKey(key) => {

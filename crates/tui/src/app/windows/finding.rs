@@ -12,6 +12,7 @@ use kekkai_widgets::{
     Areas, Words,
     list::{List, Place, Row},
     picker::{Picked, Picker},
+    words::joined,
 };
 use nucleo_matcher::{
     Config, Matcher, Utf32Str,
@@ -52,6 +53,8 @@ struct Entry {
     label: String,
     /// The key, or the word to type.
     key: String,
+    /// The key of a word to type, where the user has given it one.
+    pressed: String,
     /// All that it may be found by.
     found_by: String,
     /// Whether it does anything now.
@@ -87,10 +90,20 @@ impl Entry {
 enum Does {
     /// What its key does.
     Key(Bound),
-    /// A command line that begins with this word.
+    /// A command line that begins with this verb.
     Line(&'static str),
     /// The line of this verb is put together piece by piece.
     Builds(&'static str),
+}
+
+impl Does {
+    /// What a key for it stands for.
+    fn bound(self) -> Bound {
+        match self {
+            Self::Key(bound) => bound,
+            Self::Line(verb) | Self::Builds(verb) => Bound::Line(verb),
+        }
+    }
 }
 
 impl App {
@@ -104,7 +117,8 @@ impl App {
             let label = self.looks.words.t(&bound.word());
             let found_by = format!("{label} {}", other.t(&bound.word()));
             let key = self.looks.keymap.key_of(bound).to_owned();
-            Entry { does: Does::Key(bound), label, key, found_by, open: self.may_do(bound) }
+            let (pressed, open) = (String::new(), self.may_do(bound));
+            Entry { does: Does::Key(bound), label, key, pressed, found_by, open }
         });
         let lines =
             grammar::verbs_of(state.system.system()).map(|verb| self.line_entry(verb, &other));
@@ -121,8 +135,9 @@ impl App {
         let names: Vec<_> = verb.names().collect();
         let found_by = format!("{} {label} {}", names.join(" "), other.t(&key));
         let called = self.fight().state().rules().book().calls.contains(&verb.word);
-        let does = if called { Does::Builds(verb.word) } else { Does::Line(word) };
-        Entry { does, label, key: format!(":{word}"), found_by, open: true }
+        let does = if called { Does::Builds(verb.word) } else { Does::Line(verb.word) };
+        let pressed = self.looks.keymap.key_of(does.bound()).to_owned();
+        Entry { does, label, key: format!(":{word}"), pressed, found_by, open: true }
     }
 
     /// Whether the key of it would do anything now.
@@ -144,6 +159,10 @@ impl App {
         let before = keys::event(key)
             .and_then(|event| self.looks.keymap.bound(event))
             .filter(|before| *before != bound);
+        if let Some(refused) = self.refused_key((bound, before), key) {
+            self.console.refuse(refused);
+            return;
+        }
         let finds = Bound::Action(Action::Find);
         if before == Some(finds) && self.looks.keymap.has_one_key(finds) {
             // Nothing else gives an action another key.
@@ -156,10 +175,25 @@ impl App {
             return;
         }
         let words = &self.looks.words;
-        let mut args = vec![("key", key.into()), ("action", words.t(&bound.word()).into())];
-        args.extend(before.map(|before| ("before", words.t(&before.word()).into())));
+        let mut args = vec![("key", key.into()), ("action", self.called(bound).into())];
+        args.extend(before.map(|before| ("before", self.called(before).into())));
         let said = if before.is_some() { "news-key-taken" } else { "news-key" };
         self.console.tell(words.with(said, &args));
+    }
+
+    /// Why something gets no such key: one that chooses by its number, or, for a line, one that has a meaning already.
+    fn refused_key(&self, (bound, before): (Bound, Option<Bound>), key: &str) -> Option<String> {
+        let words = &self.looks.words;
+        if key.len() == 1 && key.chars().all(|c| c.is_ascii_digit()) {
+            return Some(words.with("refused-digit-key", &[("key", key.into())]));
+        }
+        let before = before.filter(|_| matches!(bound, Bound::Line(_)))?;
+        let args = [
+            ("key", key.into()),
+            ("before", self.called(before).into()),
+            ("line", self.called(bound).into()),
+        ];
+        Some(words.with("refused-key-taken", &args))
     }
 
     /// Writes the table of the user's own keys with this one, and reads it anew.
@@ -220,7 +254,7 @@ impl Finder {
     /// Gives the chosen one the key that was pressed.
     fn rebind(&mut self, name: &str) -> After {
         self.takes_key = false;
-        let Some(Does::Key(bound)) = self.fitting.chosen().map(|entry| entry.does) else {
+        let Some(bound) = self.fitting.chosen().map(|entry| entry.does.bound()) else {
             return After::STAYS;
         };
         // Without these no list could be left and no line ended.
@@ -235,12 +269,13 @@ impl Finder {
         let Some(entry) = self.fitting.chosen() else { return After::IDLE };
         After::Closes(match entry.does {
             Does::Builds(verb) => app.build_line(verb),
-            Does::Line(word) => app.open_line(&format!("{word} ")),
+            Does::Line(verb) => app.open_line(&format!("{} ", app.verb(verb))),
             Does::Key(_) if app.fight().prompt().is_some() && !entry.open => {
                 app.say("finder-asked")
             }
             Does::Key(Bound::Action(action)) => app.do_action(action),
             Does::Key(Bound::Verb(name)) => app.do_verb(name),
+            Does::Key(Bound::Line(verb)) => app.do_line(verb),
         })
     }
 }
@@ -253,11 +288,10 @@ impl Behaviour for Finder {
         }
         match (name.as_str(), keys::typed(key)) {
             (REBINDS, _) => {
-                let chosen = self.fitting.chosen();
-                self.takes_key = chosen.is_some_and(|entry| matches!(entry.does, Does::Key(_)));
-                if !self.takes_key {
-                    return After::Stays(app.say("finder-no-key"));
+                if self.fitting.chosen().is_none() {
+                    return After::IDLE;
                 }
+                self.takes_key = true;
             }
             ("Esc", _) => return After::CLOSES,
             ("Backspace", _) => {
@@ -276,7 +310,8 @@ impl Behaviour for Finder {
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let row = |_, entry: &'_ Entry| {
-            Row::of(entry.label.clone(), entry.key.clone()).open_if(entry.open)
+            let keys = joined([entry.pressed.clone(), entry.key.clone()]);
+            Row::of(entry.label.clone(), keys).open_if(entry.open)
         };
         let words = &app.looks.words;
         let foot = if self.takes_key { "finder-key" } else { "finder-foot" };

@@ -461,6 +461,8 @@ fn bytes_of(key: &str) -> &[u8] {
         "F2" => b"\x1bOQ",
         "F3" => b"\x1bOR",
         "F4" => b"\x1bOS",
+        "F6" => b"\x1b[17~",
+        "F7" => b"\x1b[18~",
         "Shift-Left" => b"\x1b[1;2D",
         "Shift-Right" => b"\x1b[1;2C",
         "Shift-Up" => b"\x1b[1;2A",

@@ -1,5 +1,7 @@
 //! The line behind `:`, and what is told when it cannot be done.
 
+use std::fs;
+
 use crate::play::{
     sandbox::{Sandbox, pool},
     terminal::Terminal,
@@ -239,8 +241,6 @@ fn any_action_is_found_by_a_few_letters_in_either_language() {
     // The frame of the last letter is no answer to the key after it.
     screen.until_read();
     screen.draw_anew();
-    screen.press("Ctrl-k");
-    assert!(screen.prompt().contains("клавишу назначить нельзя"), "{}", screen.prompt());
     screen.press("Enter");
     assert!(screen.prompt().starts_with(':'), "{}", screen.prompt());
     screen.close_line();
@@ -280,6 +280,61 @@ fn a_key_is_given_to_another_action_on_the_screen_and_stays_so() {
     screen.leave();
     let screen = sandbox.screen(&["open", "demo"]);
     screen.leave();
+}
+
+/// The list of all commands, narrowed by a word.
+fn find(screen: &mut Terminal, word: &str) {
+    screen.press("Ctrl-p");
+    screen.types(word);
+    // The frame of the last letter is no answer to the key after it.
+    screen.until_read();
+    screen.draw_anew();
+}
+
+#[test]
+fn a_command_gets_a_key_of_its_own_that_opens_its_line() {
+    let (sandbox, mut screen) = Sandbox::demo();
+    find(&mut screen, "any dice");
+    assert!(screen.shows("►roll any dice") && screen.shows(":roll"), "{}", screen.text());
+    // What has a meaning already, or chooses by its number, is refused with what and why.
+    screen.press("Ctrl-k r");
+    let told = "r already stands for: measure from here. :roll needs a key that is free";
+    assert!(screen.told().contains(told), "{}", screen.text());
+    find(&mut screen, "any dice");
+    screen.press("Ctrl-k 5");
+    assert!(screen.told().contains("5 chooses by its number"), "{}", screen.text());
+    let file = sandbox.path().join(".local/share/kekkai/assets/keys.ron");
+    assert!(!file.exists(), "nothing was written");
+    find(&mut screen, "any dice");
+    screen.press("Ctrl-k F6");
+    assert!(screen.prompt().contains("F6 now stands for: :roll"), "{}", screen.prompt());
+    assert_eq!(fs::read_to_string(&file).unwrap(), "[\n    (line(\"roll\"), [\"F6\"]),\n]\n");
+    screen.press("F6");
+    assert!(screen.prompt().starts_with(":roll"), "{}", screen.prompt());
+    assert!(screen.told().contains("roll DICE"), "its form: {}", screen.told());
+    screen.close_line();
+    find(&mut screen, "any dice");
+    assert!(screen.shows("F6 · :roll"), "{}", screen.text());
+    screen.press("Esc");
+    // The help has it, and an action may take the key over.
+    screen.press("? Up");
+    assert!(screen.shows("F6") && screen.shows(":roll"), "{}", screen.text());
+    screen.press("Esc");
+    find(&mut screen, "inspect");
+    screen.press("Ctrl-k F6");
+    let told = "F6 now stands for: inspect the cell (before: :roll)";
+    assert!(screen.prompt().contains(told), "{}", screen.prompt());
+    screen.leave();
+
+    // In the file the word may be of either language; on the screen it is of the screen's.
+    fs::write(&file, "[(line(\"ролл\"), [\"F7\"])]").unwrap();
+    for (locale, line) in [("en_US.UTF-8", ":roll"), ("ru_RU.UTF-8", ":ролл")] {
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "demo"]);
+        screen.press("F7");
+        assert!(screen.prompt().starts_with(line), "{}", screen.prompt());
+        screen.close_line();
+        screen.leave();
+    }
 }
 
 #[test]
