@@ -132,10 +132,10 @@ impl App {
     }
 
     /// What the GM does on the map beside ordering the chosen party: places added, parties formed, mobs brought in, days passed.
-    fn atlas_ruling(&mut self, key: &str) -> Option<Effect> {
-        let verb = match key {
-            "a" => "found",
-            "p" => "party",
+    fn atlas_ruling(&mut self, popup: &Atlas, key: &str) -> Option<Effect> {
+        let (verb, near) = match key {
+            "a" => ("found", "beside"),
+            "p" => ("party", "at"),
             // Who may be brought in is chosen, as on the field.
             "m" => return Some(self.open_recruits()),
             "d" => match self.snapshot.view.book.day {
@@ -144,7 +144,11 @@ impl App {
             },
             _ => return None,
         };
-        Some(self.open_line(&format!("{} ", self.verb(verb))))
+        let (_, view) = self.atlas_world()?;
+        let place = quoted(view.place(popup.place())?.name.as_str());
+        // The name is still to be typed, before the place that is chosen.
+        let after = format!(" {} {place}", self.looks.words.usage(near));
+        Some(self.open_line_at(&format!("{} {after}", self.verb(verb)), after.chars().count()))
     }
 
     /// The verb that sets the health of somebody: the first that a key of the system begins.
@@ -240,7 +244,7 @@ impl Behaviour for Atlas {
         if name == "Esc" {
             return After::CLOSES;
         }
-        let effect = app.atlas_line(self, &name).or_else(|| app.atlas_ruling(&name));
+        let effect = app.atlas_line(self, &name).or_else(|| app.atlas_ruling(self, &name));
         effect.map_or_else(|| app.atlas_action(key), After::Stays)
     }
 
