@@ -101,6 +101,7 @@ const HERE: &[(&str, &str)] = &[
     ("drink", "takes 9 hp 8 prana 7"),
     ("effect", "Vega cold hp -1 changes x"),
     ("export", "md for"),
+    ("finish", "loot"),
     ("export", "md to"),
     ("give", "Vega phantasm Oath C turns 2 with sword changes"),
     ("give", "Vega class mage C"),
