@@ -1,6 +1,8 @@
 //! KNK-END: what follows a fight, and how the next one begins.
 
-use kekkai_battle::{Audience, Event, SideId, Stage, combatant::Presence, world::WorldRefusal};
+use kekkai_battle::{
+    Aim, Audience, Command, Event, Refusal, SideId, Stage, combatant::Presence, world::WorldRefusal,
+};
 use kekkai_rules::{Bond, End, knk::Reserve};
 
 use super::{STRONG, denied, fighter, file, fought, profi};
@@ -192,4 +194,35 @@ fn knk_grb_10_no_hold_goes_on_when_the_fight_is_set_up_elsewhere() {
         assert_eq!((held(&table), table.sheet("Bob").relations), (None, Vec::new()), "{line}");
         table.check().unwrap();
     }
+}
+
+#[test]
+fn all_that_enemies_have_left_is_taken_one_after_the_other_and_friends_are_left_alone() {
+    let flask =
+        "category: commoner, s: 1, e: 1, a: 1, m: 1, l: 0, items: [(name: \"Flask\", hp: 60)]";
+    let fighters = fighter("Ann", "Reds", "at: \"10J\",", STRONG)
+        + &fighter("Cid", "Reds", "at: \"9J\",", flask)
+        + &fighter("Bob", "Blues", "at: \"1J\",", flask)
+        + &fighter("Dan", "Blues", "at: \"2J\",", flask);
+    let mut table = Table::open(&file("here: \"Park\",", "", &fighters));
+    table.tell("initiative", "40 90 30 20");
+    let ann = table.id("Ann");
+    let refused = |table: &Table| match table.fight.spoils(ann) {
+        Err(Refusal::World(why)) => why,
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(refused(&table), WorldRefusal::NotOver { .. }));
+    for name in ["Cid", "Bob", "Dan"] {
+        table.tell(&format!("hp {name} 0"), "");
+    }
+    let from = |name: &str| Command::Loot { who: ann, aim: Aim::At(table.id(name)) };
+    let spoils = table.fight.spoils(ann).unwrap();
+    assert_eq!(spoils, [from("Bob"), from("Dan")]);
+    assert_eq!(table.fight.takings(ann), [from("Cid"), from("Bob"), from("Dan")]);
+    assert!(table.fight.spoils(table.id("Bob")).is_err(), "of the dead nobody takes anything");
+    for line in ["loot Ann Bob", "loot Ann Dan"] {
+        table.tell(line, "");
+    }
+    assert!(matches!(refused(&table), WorldRefusal::NothingThere { .. }));
+    table.check().unwrap();
 }
