@@ -244,7 +244,7 @@ menu-keys-title = Keys
 menu-keys-foot = any key: back
 menu-keys-choose = Enter choose · Esc back
 menu-keys = Enter  open; what is put away or in the bin comes back
-    /      find by name
+    /      find by name, fight, place or fighter
     s      sort by last played or by name
     Tab    saves, put away, bin
     r      rename

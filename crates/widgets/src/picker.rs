@@ -136,6 +136,11 @@ impl<T> Picker<T> {
         self.choose_at(self.selected);
     }
 
+    /// Changes each of them; the same place stays chosen.
+    pub fn change(&mut self, how: impl FnMut(&mut T)) {
+        self.items.iter_mut().for_each(how);
+    }
+
     /// More things before these; the chosen one stays chosen.
     pub fn prepend(&mut self, mut items: Vec<T>) {
         self.selected += items.len();

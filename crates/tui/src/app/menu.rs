@@ -102,7 +102,7 @@ pub(super) fn open(
         }
         painter.flush(out)?;
         // What is read of the fights is told when it is known: neither the first look nor a key waits for it.
-        if menu.read_next() {
+        if menu.read_next(looks) {
             continue;
         }
         match menu.hear(looks, painter, out)? {
@@ -139,7 +139,7 @@ pub(super) fn open(
 
 impl<'m> Menu<'m> {
     fn new(saves: &'m Saves, assets: &'m Assets, looks: &Looks) -> Self {
-        let rows = Picker::default().by_search(|entry: &Entry| &entry.text);
+        let rows = Picker::default().by_search(|entry: &Entry| &entry.sought);
         let mut menu = Self {
             saves,
             assets,
@@ -168,6 +168,7 @@ impl<'m> Menu<'m> {
         if self.folder == Folder::Played {
             self.rows.append(entries::new_fights(self.assets, &looks.words));
         }
+        self.learn(looks);
         if let Some(chosen) = chosen {
             self.rows.choose(|entry| entry.opens.save().is_some_and(|save| save.path == chosen));
         }
@@ -196,8 +197,18 @@ impl<'m> Menu<'m> {
         self.seen.get(self.rows.chosen()?.opens.key()?)
     }
 
+    /// A search finds the saves by what is known of their fights.
+    fn learn(&mut self, looks: &Looks) {
+        let known = |entry: &Entry| entry.opens.save().and_then(|save| self.seen.get(&save.path));
+        self.rows.change(|entry| {
+            if let Some(seen) = known(entry) {
+                entry.learn(seen, &looks.words);
+            }
+        });
+    }
+
     /// The fight next to the chosen line of which nothing is known yet. A battle that is not begun is read only where it is
-    /// chosen.
+    /// chosen, and while something is sought every save.
     fn unread(&self) -> Option<Opens> {
         let (left, selected) = self.rows.left();
         let unread = |(place, (_, entry)): (usize, (usize, &Entry))| {
@@ -207,17 +218,31 @@ impl<'m> Menu<'m> {
             (wanted && !self.seen.contains_key(key)).then(|| (far, entry.opens.clone()))
         };
         let unread = left.into_iter().enumerate().filter_map(unread);
-        unread.min_by_key(|(far, _)| *far).map(|(_, opens)| opens)
+        let near = unread.min_by_key(|(far, _)| *far).map(|(_, opens)| opens);
+        let seeks = self.rows.is_typing() || !self.rows.typed().is_empty();
+        let far = || {
+            let mut saves = self.rows.items().iter().filter(|entry| entry.opens.save().is_some());
+            saves.find(|entry| entry.opens.key().is_some_and(|key| !self.seen.contains_key(key)))
+        };
+        near.or_else(|| far().filter(|_| seeks).map(|entry| entry.opens.clone()))
     }
 
     /// Reads a fight of which nothing is known yet, unless a key waits; whether it has.
-    fn read_next(&mut self) -> bool {
+    fn read_next(&mut self, looks: &Looks) -> bool {
         let Some(opens) = self.unread() else { return false };
         if inputs::poll(Duration::ZERO).unwrap_or(true) {
             return false;
         }
         let seen = opens.read(self.assets).unwrap_or(Seen::Broken);
+        self.rows.change(|entry| {
+            if entry.opens == opens && opens.save().is_some() {
+                entry.learn(&seen, &looks.words);
+            }
+        });
         self.seen.extend(opens.key().map(|key| (key.to_owned(), seen)));
+        if !self.rows.typed().is_empty() {
+            self.rows.settle();
+        }
         true
     }
 

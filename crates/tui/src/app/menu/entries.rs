@@ -19,6 +19,8 @@ use crate::{assets::Assets, error::AppError, session::Session};
 pub(super) struct Entry {
     /// Text of what it opens.
     pub text: String,
+    /// What a search looks through: the text, and what is known of the fight.
+    pub sought: String,
     /// Text at its right end as long as nothing is read of it.
     pub right: String,
     /// What picking it does.
@@ -56,6 +58,21 @@ pub(super) enum Seen {
     Whole(Box<BattleView>, Option<Box<Chapter>>),
     /// It cannot be read.
     Broken,
+}
+
+impl Entry {
+    fn new(text: String, right: String, opens: Opens) -> Self {
+        Self { sought: text.clone(), text, right, opens }
+    }
+
+    /// It is found by what a save is, by where its fight is fought and by who fights in it.
+    pub(super) fn learn(&mut self, seen: &Seen, words: &Words) {
+        let Seen::Whole(view, fight) = seen else { return };
+        let people = view.combatants.iter().map(|one| one.name.to_string());
+        let of_fight = fight.as_deref().map(|fight| words.chapter(fight));
+        let known = [self.text.clone(), words.name_of(view.title.as_str())].into_iter();
+        self.sought = known.chain(of_fight).chain(people).collect::<Vec<_>>().join(" · ");
+    }
 }
 
 impl Opens {
@@ -108,7 +125,7 @@ pub(super) fn saves(
             let key = if is_last { "menu-resume" } else { "menu-open" };
             let text = words.with(key, &[("name", save.name.clone().into())]);
             let kept = Kept { name: save.name, path: save.path, modified: save.modified };
-            Entry { text, right: String::new(), opens: Opens::Save(kept) }
+            Entry::new(text, String::new(), Opens::Save(kept))
         })
         .collect();
     Ok(entries)
@@ -133,20 +150,20 @@ pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
             || name.clone(),
             |heading| format!("{name} · {}", words.system(heading.system)),
         );
-        Entry { text, right, opens: Opens::Battle(name) }
+        Entry::new(text, right, Opens::Battle(name))
     };
     let mut entries: Vec<Entry> = battles.into_iter().map(battle).collect();
     let right = match SystemId::ALL {
         [only] => words.system(*only),
         _ => String::new(),
     };
-    entries.push(Entry { text: words.t("menu-blank"), right, opens: Opens::Blank });
+    entries.push(Entry::new(words.t("menu-blank"), right, Opens::Blank));
     let right = String::new();
-    entries.push(Entry { text: words.t("made-title"), right, opens: Opens::Content });
+    entries.push(Entry::new(words.t("made-title"), right, Opens::Content));
     let characters = words.t("roster-title");
     let count = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
     let right = words.with("roster-count", &[("count", count.into())]);
-    entries.push(Entry { text: characters, right, opens: Opens::Characters });
+    entries.push(Entry::new(characters, right, Opens::Characters));
     entries
 }
 

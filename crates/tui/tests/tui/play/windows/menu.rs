@@ -75,6 +75,13 @@ fn a_save_tells_which_fight_is_played_where_and_who_lives() {
     ] {
         let mut screen = sandbox.screen_of(size, locale, &[]);
         screen.until("the menu", |screen| parts.iter().all(|part| screen.shows(part)));
+        // It is found by them.
+        for word in ["mila", "market"] {
+            screen.press("/");
+            screen.types(word);
+            screen.until("found", |screen| screen.shows("city") && !screen.shows("Wounds"));
+            screen.press("Esc");
+        }
         screen.write(b"q");
         screen.ended();
     }
