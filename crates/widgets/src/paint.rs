@@ -299,7 +299,7 @@ mod tests {
         let told = |room, most| wrap_within("Alive: Anna, Bob, Cyril", (room, 2), most, "…");
         assert_eq!(told(30, 2), ["Alive: Anna, Bob, Cyril"]);
         assert_eq!(told(16, 2), ["Alive: Anna,", "  Bob, Cyril"]);
-        assert_eq!(told(12, 2), ["Alive: Anna,", "  Bob, Cyr…"]);
+        assert_eq!(told(10, 2), ["Alive:", "  Anna, B…"]);
         assert_eq!(told(12, 1), ["Alive: Anna…"]);
         assert!(told(12, 0).is_empty());
     }
