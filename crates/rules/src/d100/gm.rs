@@ -109,6 +109,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
                 return Err(Refusal::Breach(fault).into());
             }
             ctx.fact(Fact::Options(options.clone()));
+            fit(ctx);
         }
     }
     Ok(())
@@ -244,6 +245,22 @@ fn change(
         }
     }
     Ok(())
+}
+
+/// Under other house rules no pool holds more than it may.
+fn fit(ctx: &mut impl RulesContext<D100>) {
+    let table = ctx.table();
+    let mut facts = Vec::new();
+    for (who, sheet) in (0..).zip(&table.sheets) {
+        for kind in POOL_KINDS {
+            let Some((least, most)) = sheet.bounds(kind.id, &table.options) else { continue };
+            let now = sheet.pool(kind.id).clamp(least, most);
+            facts.extend(fact::pool(sheet, Id(who), kind.id, now));
+        }
+    }
+    for fact in facts {
+        ctx.fact(fact);
+    }
 }
 
 /// The ruling that sets a pool.

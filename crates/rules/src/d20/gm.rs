@@ -8,7 +8,7 @@ use super::{
     numbers::{attack::bonuses, conditions::Condition, vitals::Vitals, weapon::Deals},
     options::HOUSE_RULES,
     rolls::USUAL_DC,
-    sheet::{HP, MOST_HP, PSYCHE, STRESS, With},
+    sheet::{HP, MOST_HP, POOL_KINDS, PSYCHE, STRESS, With},
     verbs,
 };
 use crate::{Id, PoolId, Refusal, RulesContext, Spot, Stop, system::Halving};
@@ -105,6 +105,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             }
             let machines = options.vehicle_as != ctx.table().options.vehicle_as;
             ctx.fact(Fact::Options(options.clone()));
+            fit(ctx);
             if machines {
                 recount(ctx);
             }
@@ -252,6 +253,24 @@ fn sneak(ctx: &mut impl RulesContext<D20>, who: Id, to: Option<Spot>) -> Result<
 }
 
 /// What is broken or dead is told anew, once machines are things or no longer are (D20-ACT-12).
+/// Under other house rules no pool holds more than it may.
+fn fit(ctx: &mut impl RulesContext<D20>) {
+    let table = ctx.table();
+    let mut facts = Vec::new();
+    for (who, sheet) in (0..).zip(&table.sheets) {
+        for kind in POOL_KINDS {
+            let Some((least, most)) = sheet.bounds(kind.id, &table.options) else { continue };
+            let now = sheet.pool(kind.id).clamp(least, most);
+            let change = now.saturating_sub(sheet.pool(kind.id));
+            let fact = Fact::Pool { who: Id(who), pool: kind.id, now, change };
+            facts.extend((change != 0).then_some(fact));
+        }
+    }
+    for fact in facts {
+        ctx.fact(fact);
+    }
+}
+
 fn recount(ctx: &mut impl RulesContext<D20>) {
     let all = (0_u16..).zip(&ctx.table().sheets);
     let machines: Vec<(Id, Vitals)> = all
@@ -265,7 +284,7 @@ fn recount(ctx: &mut impl RulesContext<D20>) {
 
 /// The ruling that sets a pool.
 pub(super) fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
-    let known = super::sheet::POOL_KINDS.iter().any(|kind| kind.id == pool);
+    let known = POOL_KINDS.iter().any(|kind| kind.id == pool);
     known.then_some(Ruling::Pool { who, pool, value })
 }
 

@@ -273,3 +273,13 @@ fn d100_adv_02_a_pool_without_a_most_shows_none() {
     table.tell("option advantage_cap 4", "");
     assert_eq!(shown(&table, "Captain")[1], ("Advantage".to_owned(), 0, Some(4)));
 }
+
+#[test]
+fn d100_adv_02_a_cap_that_is_lowered_in_the_fight_takes_what_is_above_it() {
+    let mut table = begun();
+    table.tell("pool Captain advantage 4", "");
+    table.tell("option advantage_cap 3", "");
+    assert_eq!(advantage(&table, "Captain"), 3);
+    table.tell("option advantage_cap 0", "");
+    assert_eq!(advantage(&table, "Captain"), 3);
+}

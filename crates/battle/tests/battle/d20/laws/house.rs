@@ -380,3 +380,16 @@ fn d20_rdy_01_an_aim_is_lost_by_who_is_stunned_or_disarms() {
     table.tell("disarm Bek", "20 1");
     assert!(!sheet(&table, "Kesh").has(Condition::Hidden));
 }
+
+#[test]
+fn d20_sav_02_psychological_points_above_the_most_of_another_house_rule_are_gone() {
+    let places: &[(&str, &str)] = &[("Lin", "3J"), ("Ade", "18J"), ("Kesh", "19A"), ("Bek", "1T")];
+    let mut table = begun(places, "20 1 5 2");
+    let before = sheet(&table, "Kesh").psyche;
+    table.tell("option con_alias false", "");
+    assert!(sheet(&table, "Kesh").psyche < before);
+    // Nobody is given any by it.
+    let less = sheet(&table, "Kesh").psyche;
+    table.tell("option con_alias true", "");
+    assert_eq!(sheet(&table, "Kesh").psyche, less);
+}
