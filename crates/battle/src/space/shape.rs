@@ -2,8 +2,11 @@
 
 use crate::{Cell, Field};
 
-/// Cells of the straight line from one cell to another, both included, in that order.
+/// Cells of the straight line from one cell to another, both included, in that order; the same cells either way.
 pub fn line(from: Cell, to: Cell) -> Vec<Cell> {
+    if to < from {
+        return line(to, from).into_iter().rev().collect();
+    }
     let (columns, rows) = from.offset(to);
     let steps = columns.abs().max(rows.abs());
     let at = |step: i16| {

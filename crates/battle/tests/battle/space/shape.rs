@@ -20,8 +20,11 @@ fn a_line_has_no_gaps_and_is_the_same_from_either_end() {
     assert_eq!(text(&line(cell("1A"), cell("4A"))), "1A 2A 3A 4A");
     assert_eq!(text(&line(cell("4D"), cell("1A"))), "4D 3C 2B 1A");
     assert_eq!(text(&line(cell("1A"), cell("5C"))), "1A 2B 3B 4C 5C");
-    for (from, to) in [("2R", "19C"), ("20A", "1T"), ("7G", "8A")] {
+    for (from, to) in [("2R", "19C"), ("20A", "1T"), ("7G", "8A"), ("3A", "7D")] {
         let cells = line(cell(from), cell(to));
+        let mut back = line(cell(to), cell(from));
+        back.reverse();
+        assert_eq!(text(&cells), text(&back), "{from} {to}");
         assert!(cells.windows(2).all(|pair| pair[0].distance(pair[1]) == 1), "{from} {to}");
         assert_eq!((cells[0], cells[cells.len() - 1]), (cell(from), cell(to)));
     }
