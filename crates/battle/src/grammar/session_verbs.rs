@@ -10,6 +10,9 @@ use super::{
 };
 use crate::{fight::Hand, scenario::nearest, systems::SystemId};
 
+/// What replaces a file that is there.
+const FORCE: &[&str] = &["force", "заменить"];
+
 pub(super) const VERBS: &[Own] = &[
     own::verb("undo", &["отменить"], &[], Makes::Session(|_| Ok(Session::Undo))),
     own::verb("redo", &["вернуть"], &[], Makes::Session(|_| Ok(Session::Redo))),
@@ -91,7 +94,7 @@ pub(super) const VERBS: &[Own] = &[
         &["карта"],
         &[
             Slot::new("name", "NAME", What::Like(things::MAP)),
-            Slot::flag("force", &[Case::word(&["force", "заменить"])]),
+            Slot::flag("force", &[Case::word(FORCE)]),
         ],
         Makes::Session(|given| {
             Ok(Session::Map { name: given.text("name")?, replaces: given.args.has("force") })
@@ -130,21 +133,22 @@ pub(super) const VERBS: &[Own] = &[
                 &["for", "для"],
                 &[Slot::new("audience", "AUDIENCE", What::Like(things::AUDIENCE))],
             )]),
-            Slot {
-                place: Place::Any,
-                ..Slot::flag("force", &[Case::word(&["force", "заменить"])])
-            },
+            Slot { place: Place::Any, ..Slot::flag("force", &[Case::word(FORCE)]) },
             Slot::behind(&[Case::with(
                 &["to", "в"],
                 &[Slot::new(own::TEXT.name, "PATH", What::Rest(""))],
             )]),
         ],
         Makes::Session(|given| {
+            // A path goes to the end of the line, and so does the word that was added to it.
+            let to = given.args.rest(own::TEXT.name).ok();
+            let last =
+                to.and_then(|to| to.rsplit_once(' ')).filter(|(_, last)| FORCE.contains(last));
             Ok(Session::Export(Export {
                 format: given.word("format", &FORMATS)?,
                 audience: given.text("audience").ok(),
-                to: given.args.rest(own::TEXT.name).ok().map(str::to_owned),
-                force: given.args.has("force"),
+                to: last.map_or(to, |(path, _)| Some(path)).map(str::to_owned),
+                force: given.args.has("force") || last.is_some(),
             }))
         }),
     ),

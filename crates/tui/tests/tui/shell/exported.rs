@@ -220,6 +220,9 @@ fn a_line_of_a_fight_exports_it() {
     run("export map for public to here.txt").ended(4).complains("exists already");
     run("export map for public force to here.txt").ended(0);
     run("экспорт карта заменить для public в here.txt").ended(0);
+    // A path goes to the end of the line, but for the word that a person adds last.
+    run("export map for public to here.txt force").ended(0).tells("Written to here.txt");
+    run("экспорт карта для public в here.txt заменить").ended(0);
     run("export gif").ended(2).complains("gif");
     run("export md for Nobody").ended(2).complains("Nobody");
     run("export md").ended(0).tells("one-gm.md");
