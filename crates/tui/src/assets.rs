@@ -2,6 +2,7 @@
 
 mod fields;
 
+use fields::MAPS;
 pub(crate) use fields::{Ground, map_saved_key};
 
 use std::{
@@ -166,9 +167,12 @@ impl Assets {
         self.own(path).map(|own| read(&own).map_err(AppError::from)).transpose()
     }
 
-    /// All files, for the battle crate to look things up in; an error if one of the user's cannot be read.
+    /// All files, for the battle crate to look things up in; an error if one of the user's cannot be read. A map that cannot
+    /// is none: nothing but a fight on it needs it.
     pub(crate) fn library(&self) -> Result<&Library, AppError> {
-        match self.read().gaps.first() {
+        let maps = self.folder.as_ref().map(|folder| folder.join(MAPS));
+        let is_map = |gap: &&Gap| maps.as_ref().is_some_and(|maps| gap.path.starts_with(maps));
+        match self.read().gaps.iter().find(|gap| !is_map(gap)) {
             None => Ok(self.readable()),
             Some(gap) => Err(gap.clone().into()),
         }

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The folder of maps.
-const MAPS: &str = "maps";
+pub(super) const MAPS: &str = "maps";
 
 /// What the signs of a map stand for, as every map begins.
 const SIGNS: &str = "\

@@ -97,3 +97,15 @@ fn a_battle_that_is_started_names_the_file_and_line_of_its_fault() {
     let level = "systems/knk/skills.ron, line 2: reed-step: levels: D; expected levels from";
     started(&machine("systems/knk/skills.ron", "\"B\"", "\"E\""), level);
 }
+
+#[test]
+fn a_map_that_is_no_text_keeps_no_other_fight_from_beginning() {
+    let machine = machine("keys.ron", "[", "[");
+    fs::write(machine.path("mine/maps/bin.ron"), [0, 159, 146, 150]).unwrap();
+    machine.run(&["new", "--from", "pond", "evening", "--assets", "mine"]).ended(0);
+    machine.run(&["content", "check", "mine"]).ended(2);
+    // A list of records may be needed by any fight.
+    fs::write(machine.path("mine/systems/knk/weapons.ron"), [0, 159, 146, 150]).unwrap();
+    let again = machine.run(&["new", "--from", "pond", "night", "--assets", "mine"]);
+    again.ended(3).complains("weapons.ron");
+}
