@@ -65,6 +65,12 @@ replay-last = Last
 leaving-title = This fight is not saved
 leaving-lost = Whoever leaves now loses what is not in the file.
 leaving-foot = s save elsewhere · q leave and lose it · Esc stay
+leaving-title-watched = Players are watching
+leaving-watched = { $count ->
+    [one] One player is watching and would be sent out; going back to this fight lets players in again.
+   *[other] { $count } players are watching and would be sent out; going back to this fight lets players in again.
+}
+leaving-foot-watched = q leave · Esc stay
 error-syntax = { $file }, line { $line }, column { $column }: { $cause }
 misread-of = { $field }: { $text }
 misread-known = { $text }; expected one of: { $known }

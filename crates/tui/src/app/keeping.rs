@@ -19,7 +19,7 @@ use crate::{
     themes::Choice,
 };
 
-/// Asks whether to leave a fight that is not saved.
+/// Asks whether to leave a fight that is not saved, or that players watch.
 #[derive(Debug)]
 pub(super) struct Leaving;
 
@@ -91,10 +91,12 @@ impl App {
         Ok(())
     }
 
-    /// Whether the program may end now. Where the fight would be lost it asks first, and once.
-    pub(super) fn may_leave(&mut self) -> bool {
+    /// Whether the fight may be left now. Where it would be lost it asks first, and once; so it does where players would be
+    /// sent out for the list of fights, to which one key leads.
+    pub(super) fn may_leave(&mut self, for_list: bool) -> bool {
         let asked = matches!(self.layers.top(), Some(Layer::Leaving(_)));
-        if asked || self.kept().1.is_none() {
+        let sends_out = for_list && self.watching() > 0;
+        if asked || self.kept().1.is_none() && !sends_out {
             return true;
         }
         self.open(Layer::Leaving(Leaving));
@@ -110,7 +112,7 @@ impl Behaviour for Leaving {
         }
         match keys::name(key).as_deref() {
             Some("Esc") => After::CLOSES,
-            Some("s") => {
+            Some("s") if app.kept().1.is_some() => {
                 let stem = app.session.path().and_then(|path| path.file_stem()?.to_str());
                 let free = stem.and_then(|stem| session::free_name(&app.files.saves, stem).ok());
                 After::Closes(app.open_line(&format!(
@@ -125,9 +127,16 @@ impl Behaviour for Leaving {
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let (words, within) = (&app.looks.words, above_prompt(areas));
-        let lines: Vec<String> =
-            app.kept().1.into_iter().chain([words.t("leaving-lost")]).collect();
-        let (title, foot) = (words.t("leaving-title"), words.t("leaving-foot"));
+        let watching = Some(app.watching()).filter(|count| *count > 0);
+        let sent_out =
+            watching.map(|count| words.with("leaving-watched", &[("count", count.into())]));
+        let (mut lines, title, foot) = if let Some(why) = app.kept().1 {
+            (vec![why, words.t("leaving-lost")], "leaving-title", "leaving-foot")
+        } else {
+            (Vec::new(), "leaving-title-watched", "leaving-foot-watched")
+        };
+        lines.extend(sent_out);
+        let (title, foot) = (words.t(title), words.t(foot));
         app.looks.draw(&list::of_text((&title, &foot), (&lines, 0), within), within, painter);
     }
 

@@ -127,8 +127,9 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let mut painter = Painter::new(columns, rows);
     // Not locked: a signal to end has to get through to the terminal while this waits for keys.
     let mut out = io::stdout();
-    // The fight that the list of fights was opened from.
+    // The fight that the list of fights was opened from, and whether players could watch it.
     let mut opened_from: Option<PathBuf> = None;
+    let mut was_hosted = false;
     loop {
         let session = match opening {
             Opening::Fight(session) => *session,
@@ -142,6 +143,9 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 }
             }
         };
+        // Whoever goes back to the fight finds it as it was left: open to players, or not.
+        plan.at_once |=
+            was_hosted && session.path().is_some() && session.path() == opened_from.as_deref();
         // Characters may have been made in the menu.
         assets.forget();
         let told = (notice.take(), plan);
@@ -150,6 +154,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             return Ok(());
         }
         opened_from = app.session.path().map(Path::to_owned);
+        was_hosted = app.players.hosting.is_some();
         let App { files, looks: seen, players, .. } = app;
         (saves, assets) = (files.saves, files.assets);
         // The server starts at once in the fight that was asked for, and no other.
@@ -321,7 +326,9 @@ fn take_in(
             } else {
                 effect
             };
-            if matches!(effect, Effect::Menu | Effect::Leave) && app.may_leave() {
+            if matches!(effect, Effect::Menu | Effect::Leave)
+                && app.may_leave(matches!(effect, Effect::Menu))
+            {
                 let goes_on = matches!(effect, Effect::Menu);
                 return Ok(ControlFlow::Break(if goes_on { Left::Menu } else { Left::Program }));
             }

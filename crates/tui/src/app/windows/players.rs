@@ -185,6 +185,11 @@ impl App {
         }
     }
 
+    /// How many players look on now.
+    pub(crate) fn watching(&self) -> usize {
+        self.session.hub().map_or(0, |hub| hub.guests().len())
+    }
+
     /// Lets players in, or sends all of them out and stops the server.
     pub(crate) fn start_or_stop_hosting(&mut self) {
         if self.players.hosting.take().is_some() {

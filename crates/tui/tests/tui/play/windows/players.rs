@@ -405,3 +405,30 @@ fn looking_starts_no_server_and_a_running_one_shows_on_the_main_screen() {
     gm.leave();
     sandbox.is_sound("duel");
 }
+
+#[test]
+fn leaving_for_the_list_of_fights_asks_while_players_watch_and_coming_back_lets_them_in_again() {
+    let sandbox = Sandbox::new();
+    let mut gm = hosted(&sandbox, &["--guests"]);
+    let mut player = watching(&sandbox, (80, 24), "en_US.UTF-8", &[]);
+    player.wait_for("Ines");
+    gm.press("Esc");
+    gm.wait_for("1 watching");
+    gm.press("q");
+    gm.wait_for("Players are watching");
+    assert!(gm.shows("One player is watching"), "{}", gm.text());
+    // Nobody was sent out by the question.
+    gm.press("Esc");
+    assert!(gm.shows("1 watching"), "{}", gm.text());
+    gm.press("q");
+    gm.wait_for("Players are watching");
+    gm.press("q");
+    player.wait_for("Connection lost");
+    gm.wait_for("Continue");
+    gm.press("Enter");
+    gm.until("players", |gm| gm.shows("hosting") || gm.shows("watching"));
+    player.wait_for("Ines");
+    player.write(b"q");
+    player.ended();
+    gm.leave();
+}
