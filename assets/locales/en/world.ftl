@@ -101,6 +101,7 @@ action-summary = summary
 
 action-finish = end of the fight
 verb-finish = show the end of the fight and what follows it; “loot”: this one takes all that enemies and cells have left
+usage-word-loot = loot
 finish-title = End of the fight
 finish-carry = { $name }, { $part } to the sheet
 finish-loot = Loot { $name }

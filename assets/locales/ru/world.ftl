@@ -98,6 +98,7 @@ action-summary = итог
 
 action-finish = конец боя
 verb-finish = показать конец боя и что за ним следует; «обыскать»: этот заберёт всё, что осталось от врагов и на клетках
+usage-word-loot = обыскать
 finish-title = Конец боя
 finish-carry = { $name }: { $part } — в лист
 finish-loot = Обыскать: { $name }

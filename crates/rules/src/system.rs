@@ -251,6 +251,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
     /// so that a rule that has become stricter keeps no fight from loading.
     fn restored(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// Somebody comes into a running fight in this round: what it brings of earlier ones has come in that.
+    fn arrives(_sheet: &mut Self::Sheet, _round: u16) {}
     /// A character as a person begins to make it.
     fn blank() -> Self::Character;
     /// The sheet of a character as it goes into a fight, with what the GM allows of it.

@@ -321,7 +321,10 @@ fn join<S: Listed>(
         None if state.queue.round > 0 => return Err(Refusal::OffField(Id(id)).into()),
         None => {}
     }
-    let sheet = spec.sheet().map_err(Refusal::BadSheet)?;
+    let mut sheet = spec.sheet().map_err(Refusal::BadSheet)?;
+    if state.queue.round > 0 {
+        sheet.arrives(state.queue.round);
+    }
     let combatant = Combatant { id: Id(id), presence: Presence::Present, ..combatant.clone() };
     // The sheet must be there before the system can throw for it, and the queue must never miss anybody: so it joins
     // at the end of the queue first and takes its place when the number is known.

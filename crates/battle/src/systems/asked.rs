@@ -188,6 +188,13 @@ impl Character {
     }
 }
 
+impl Sheet {
+    /// Its owner comes into a running fight in this round.
+    pub(crate) fn arrives(&mut self, round: u16) {
+        in_system!(Sheet, self, S, sheet => S::arrives(sheet, round));
+    }
+}
+
 impl Spec {
     /// The items that somebody of this sheet carries.
     pub fn carried(&self) -> Vec<Item> {

@@ -303,11 +303,11 @@ impl PlainSheet for Spec {
     }
 }
 
-/// Makes one part of the character what the fight has left of it; the dead bring no wounds home.
+/// Makes one part of the character what the fight has left of it.
 pub(super) fn carry(character: &mut Character, sheet: &Sheet, part: &str) {
     let own = &mut character.sheet;
     match part {
-        WOUNDS if !sheet.dead => own.change_wounds(|wounds| {
+        WOUNDS => own.change_wounds(|wounds| {
             *wounds = Wounds { dead: wounds.dead, ..Wounds::of(sheet) };
         }),
         // Points that the talents of the sheet do not allow were never there.
@@ -336,7 +336,7 @@ pub(super) fn write(character: &Character, speech: &dyn Speech) -> Vec<Written> 
 
 /// Reads a written sheet.
 pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character> {
-    Character::blank().hearing(text, speech, |sheet, line, page| {
+    let mut read = Character::blank().hearing(text, speech, |sheet, line, page| {
         let parts = line.parts();
         let is = |number: &Number| speech.is_said(parts.0, &Phrase::new(number.label()));
         let heard = if let Some(number) = numbers().into_iter().find(is) {
@@ -351,5 +351,7 @@ pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character
             page.tell(line.number, line.text);
         }
         Some(())
-    })
+    });
+    wounds::settle(&mut read.character.sheet);
+    read
 }

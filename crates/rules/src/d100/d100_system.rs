@@ -58,6 +58,11 @@ impl System for D100 {
         spec.sheet()
     }
 
+    fn arrives(sheet: &mut Sheet, round: u16) {
+        sheet.conditions.begin_in(round.into());
+        sheet.down.since = sheet.down.since.map(|_| round);
+    }
+
     fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
         let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
         if sheet.dead {

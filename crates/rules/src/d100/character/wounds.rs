@@ -4,7 +4,10 @@ use crate::{
     Arg, Phrase, PlainText,
     d100::{
         marks::{condition, terms},
-        numbers::{harm::conditions::Condition, sheet::characteristics::Characteristic},
+        numbers::{
+            harm::conditions::{Condition, Conditions},
+            sheet::characteristics::Characteristic,
+        },
         options::Options,
         report::hurt,
         sheet::{Harmed, Illness, Lasting, MOST, Sheet, Spec, Wounds, word},
@@ -45,8 +48,13 @@ fn health(spec: &Spec) -> i32 {
 }
 
 fn set_health(spec: &mut Spec, now: i32) {
+    spec.change_wounds(|wounds| wounds.health = Some(now));
+}
+
+/// Health that is all of it is nothing that fights have left.
+pub(super) fn settle(spec: &mut Spec) {
     let most = spec.health;
-    spec.change_wounds(|wounds| wounds.health = (now != most).then_some(now));
+    spec.change_wounds(|wounds| wounds.health = wounds.health.filter(|now| *now != most));
 }
 
 fn corruption(spec: &Spec) -> i32 {
@@ -78,19 +86,26 @@ fn hear(
         let (name, stacks) = last.unwrap_or((part, 1));
         wanted.push((called(name).ok_or(Unfit)?, u16::try_from(stacks).map_err(|_| Unfit)?));
     }
-    for what in Condition::ALL {
-        let wanted = wanted.iter().rev().find(|(one, _)| *one == what);
-        let stacks = wanted.map_or(0, |(_, stacks)| *stacks);
-        let all = &mut wounds.conditions;
-        let now = all.count(what);
+    wounds.conditions = adjusted(&wounds.conditions, &wanted).ok_or(Unfit)?;
+    Ok(())
+}
+
+/// Conditions with so many stacks of each; `None` where a stack is bound that nothing here opens.
+fn adjusted(now: &Conditions, wanted: &[(Condition, u16)]) -> Option<Conditions> {
+    let mut all = now.clone();
+    let stacks = |what: Condition| {
+        let last = wanted.iter().rev().find(|(one, _)| *one == what);
+        last.map_or(0, |(_, stacks)| *stacks)
+    };
+    // Twice, since the end of one condition may open what is bound of another.
+    for what in Condition::ALL.into_iter().chain(Condition::ALL) {
+        let (now, stacks) = (all.count(what), stacks(what));
         all.shed(what, now.saturating_sub(stacks), 1);
         // Nobody is in a fight who could lose anything by it.
         let _ = all.gain(what, stacks.saturating_sub(now), 1);
-        if all.count(what) > stacks {
-            return Err(Unfit);
-        }
     }
-    Ok(())
+    let fits = |what: Condition| all.count(what) == stacks(what);
+    Condition::ALL.into_iter().all(fits).then_some(all)
 }
 
 /// What lasts, without what has fields of its own.
@@ -205,7 +220,10 @@ pub(super) fn edit(spec: &mut Spec, path: &str, edit: &Edit<'_>) -> Option<Resul
     match path {
         HEALTH => {
             let now = counted(edit, health(spec), spec.health);
-            Some(now.map(|now| set_health(spec, now)))
+            Some(now.map(|now| {
+                set_health(spec, now);
+                settle(spec);
+            }))
         }
         CORRUPTION => {
             let now = counted(edit, corruption(spec), MOST);
@@ -328,9 +346,12 @@ pub(super) fn read(
     is(label, KEPT_LABEL).then(|| {
         let kept: Wounds = ron::from_str(value).map_err(|_| Unfit)?;
         spec.change_wounds(|wounds| {
-            let (health, dead) = (wounds.health, wounds.dead);
+            // Lines for people count, whether they stand before it or after.
+            let known: Vec<_> = wounds.conditions.all().collect();
+            let conditions = adjusted(&kept.conditions, &known).filter(|_| !known.is_empty());
+            let conditions = conditions.unwrap_or_else(|| kept.conditions.clone());
             let corruption = wounds.lasting.corruption;
-            *wounds = Wounds { health, dead, ..kept };
+            *wounds = Wounds { health: wounds.health, dead: wounds.dead, conditions, ..kept };
             wounds.lasting.corruption = corruption;
         });
         Ok(())

@@ -203,14 +203,14 @@ impl Harmed {
         left
     }
 
-    /// The same after the fight: what had rounds to go is over, what lasts has come in round `since`.
+    /// The same after the fight: what had rounds to go is over. What was to come at the end of the scene comes at the end of
+    /// the next one.
     #[must_use]
-    pub fn outlasting(&self, since: u32) -> Self {
+    pub fn outlasting(&self) -> Self {
         let mut left = self.clone();
         left.useless.retain(|one| one.last.is_none());
         left.hindered.retain(|one| one.lasts.outlasts());
-        left.hindered.iter_mut().for_each(|one| one.since = since);
-        left.cleft_hands.iter_mut().for_each(|(_, round)| *round = since);
+        left.cleft_hands.iter_mut().for_each(|(_, round)| *round = 1);
         left.winded = None;
         left
     }

@@ -16,7 +16,11 @@ use crate::{
 /// The round in which everything came that somebody brings along.
 const BROUGHT: u16 = 1;
 
-/// What is left of earlier fights; the default is nobody hurt. What has rounds in it has come in round 1.
+/// An injury and the modifiers that it gave have the same round. Those of earlier fights have rounds from here on, which no
+/// fight has, so that they are taken for nothing that another fight did.
+const EARLIER: u32 = 0x1_0000;
+
+/// What is left of earlier fights; the default is nobody hurt.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Wounds {
@@ -72,12 +76,21 @@ pub(super) mod in_words {
     }
 }
 
+/// Puts rounds of this fight behind those of earlier ones; the same stay the same.
+fn keep_apart(rounds: Vec<&mut u32>) {
+    let last = rounds.iter().map(|round| **round).filter(|round| *round >= EARLIER).max();
+    let next = last.map_or(EARLIER, |last| last.saturating_add(1));
+    for round in rounds.into_iter().filter(|round| **round < EARLIER) {
+        *round = next.saturating_add(*round);
+    }
+}
+
 fn is_usual<T: Default + PartialEq>(it: &T) -> bool {
     *it == T::default()
 }
 
 impl Wounds {
-    /// What a fight has left of somebody who lives.
+    /// What a fight has left of somebody, whether it lives or not.
     pub fn of(sheet: &Sheet) -> Self {
         let mut conditions = sheet.conditions.outlasting();
         let since = (sheet.health == 0).then_some(BROUGHT);
@@ -89,13 +102,16 @@ impl Wounds {
             let Down { by_zero, by_injury, below, .. } = sheet.down;
             Down { since, by_zero, by_injury, below, ..Down::default() }
         };
+        let mut harmed = sheet.harmed.outlasting();
         let open = sheet.injuries.iter().filter(|injury| !injury.healed);
-        let injuries = open.map(|injury| Record { round: BROUGHT.into(), ..injury.clone() });
+        let mut injuries: Vec<Record> = open.cloned().collect();
+        let modifiers = harmed.hindered.iter_mut().map(|one| &mut one.since);
+        keep_apart(injuries.iter_mut().map(|injury| &mut injury.round).chain(modifiers).collect());
         Self {
             health: (sheet.health < sheet.spec.health).then_some(sheet.health),
             conditions,
-            injuries: injuries.collect(),
-            harmed: sheet.harmed.outlasting(BROUGHT.into()),
+            injuries,
+            harmed,
             lasting: sheet.lasting.outlasting(),
             down,
             dead: false,

@@ -214,6 +214,19 @@ fn what_fights_have_left_is_written_for_people_and_for_the_program_and_read_agai
         text.replace("Health left: 4", "Health left: 6").replace("poisoned 2", "poisoned 1");
     let wounds = read(&tended).wounds.unwrap();
     assert_eq!((wounds.health, wounds.conditions.count(Condition::Poisoned)), (Some(6), 1));
+    // So they do above all other lines, health above that of the whole too.
+    let mut lines: Vec<&str> = tended.lines().collect();
+    lines.sort_by_key(|line| !line.starts_with("Health left") && !line.starts_with("Conditions"));
+    let above = format!("{}\n{}\n", text.lines().next().unwrap(), lines.join("\n"));
+    assert_eq!(read(&above).wounds.unwrap(), wounds, "{above}");
+    let full = format!("{}\nHealth left: 10\nHealth: 20\n", text.lines().next().unwrap());
+    assert_eq!(read(&full).wounds.unwrap().health, Some(10));
+    // What is not understood of a line changes nothing at all.
+    let strange = text.replace("poisoned 2", "fatigued 1, sleepy 3");
+    let page = sheet_text::read(&strange, &library());
+    let systems::Character::D100(strange) = page.character else { panic!("another system") };
+    assert_eq!(page.page.strange.len(), 1);
+    assert_eq!(strange.sheet.wounds.unwrap().conditions.count(Condition::Fatigued), 0);
     // A line of the program that was torn is told and changes nothing else.
     let torn = text.replace("injuries:[(", "injuries:[");
     let page = sheet_text::read(&torn, &library());

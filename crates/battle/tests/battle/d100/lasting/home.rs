@@ -11,8 +11,13 @@ use kekkai_rules::{
     CharacterForm as _, Dice, PlainText, System as _,
     d100::{
         D100, character,
-        numbers::harm::{conditions::Condition, place::Place},
-        sheet::Sheet,
+        numbers::harm::{
+            conditions::{Condition, Facet},
+            durations::Lasts,
+            lasting::Record,
+            place::{Place, Side},
+        },
+        sheet::{Hindered, Sheet, Wounds},
     },
     form::{Edit, Unfit},
 };
@@ -96,7 +101,7 @@ fn d100_inj_02_and_dse_01_injuries_diseases_and_corruption_come_home() {
     let next = next(&hurt);
     assert_eq!(next.injuries[0].row, now.injuries[0].row);
     assert_eq!(next.injuries[0].place, Place::Torso);
-    assert_eq!((&next.harmed, &next.lasting), (&now.harmed.outlasting(1), &now.lasting));
+    assert_eq!((&next.harmed, &next.lasting), (&now.harmed.outlasting(), &now.lasting));
     // An injury that the game master has marked healed stays behind.
     table.tell("healed Captain 1", "");
     assert_eq!(after(&home(&captain, &table, "Captain")[0]).sheet.wounds.unwrap().injuries, []);
@@ -131,10 +136,39 @@ fn d100_wnd_08_the_dead_are_told_as_dead_and_come_to_no_other_fight() {
     let dead = after(&carried[0]);
     let [fault] = &dead.open_faults()[..] else { panic!("{:?}", dead.open_faults()) };
     assert_eq!((fault.field.as_str(), fault.expected.as_str()), ("sheet.wounds.dead", "living"));
+    // What else the fight did to it comes home too, for whoever brings it back to life.
+    table.tell("dead Captain off", "");
+    table.tell("corrupt Captain 2", "");
+    table.tell("dead Captain", "");
+    assert_eq!(parts(&home(&captain, &table, "Captain")), ["wounds", "death"]);
     // The game master brings it back to life, and so does a person in the file.
     let mut back = dead.clone();
     back.edit("sheet.wounds.dead", &Edit::Next).unwrap();
     assert_eq!(back, captain);
+}
+
+#[test]
+fn d100_inj_02_what_an_injury_has_left_is_told_from_what_another_fight_did() {
+    let mut sheet = sheet(&begun(), "Captain");
+    let injury =
+        |row: &str, place, round| Record { row: row.to_owned(), place, round, healed: false };
+    let modifier = |since, lasts| Hindered { facet: Facet::Agility, by: -10, lasts, since };
+    // What the first gave is over with its rounds, what the second gave lasts for days.
+    let leg = injury("leg_11_20", Place::Leg(Side::Left), 2);
+    let ribs = injury("torso_36_40", Place::Torso, 4);
+    sheet.injuries = vec![leg.clone(), ribs];
+    sheet.harmed.hindered = vec![modifier(2, Lasts::Rounds(3)), modifier(4, Lasts::Days(5))];
+    assert!(sheet.injuries.iter().all(|injury| sheet.has_left(injury)));
+    let wounds = Wounds::of(&sheet);
+    let mut next = sheet.clone();
+    wounds.put(&mut next);
+    let left: Vec<bool> = next.injuries.iter().map(|injury| next.has_left(injury)).collect();
+    assert_eq!(left, [false, true]);
+    // Neither is one of the next fight, whatever its round is.
+    let of_next = |round| next.has_left(&Record { round, ..leg.clone() });
+    assert_eq!([1, 2, 4].map(of_next), [false; 3]);
+    // The same comes home of that as came into it.
+    assert_eq!(Wounds::of(&next), wounds);
 }
 
 #[test]
@@ -171,9 +205,8 @@ fn what_is_left_of_fights_is_changed_field_by_field_and_what_cannot_be_is_refuse
     let mut hurt = after(&home(&captain, &table, "Captain")[0]);
     assert!(hurt.edit("sheet.wounds.injuries[1]", &Edit::Remove).is_err());
     for path in ["sheet.wounds.injuries[0]", "sheet.wounds.harmed"] {
-        if hurt.form().field(path).is_some() {
-            hurt.edit(path, &Edit::Remove).unwrap();
-        }
+        assert!(hurt.form().field(path).is_some(), "{path}");
+        hurt.edit(path, &Edit::Remove).unwrap();
         assert!(hurt.form().field(path).is_none(), "{path}");
     }
 }
@@ -181,10 +214,11 @@ fn what_is_left_of_fights_is_changed_field_by_field_and_what_cannot_be_is_refuse
 #[test]
 fn who_comes_hurt_into_a_fight_is_so_in_the_save_and_in_what_is_put_aside_beside_it() {
     let mut table = begun();
+    round(&mut table, "");
     let mut spec = sheet(&table, "Captain").spec;
     // Nobody else has its initiative, so that no die is thrown.
     spec.characteristics.ini = 61;
-    spec.change_wounds(|wounds| wounds.health = Some(5));
+    spec.change_wounds(|wounds| wounds.health = Some(0));
     let combatant = Combatant {
         name: PlainText::new("Guest"),
         token: PlainText::new("Gu"),
@@ -205,10 +239,16 @@ fn who_comes_hurt_into_a_fight_is_so_in_the_save_and_in_what_is_put_aside_beside
     assert_eq!(table.prompt(), None);
     // Only the sheet is hurt in play: what it was made of is as it was.
     let guest = sheet(&table, "Guest");
-    assert_eq!((guest.health, guest.spec.wounds), (5, None));
+    assert_eq!((guest.health, guest.spec.wounds), (0, None));
+    // Its time at health 0 begins when it comes (D100-WND-03).
+    let now = table.state().queue.round;
+    assert_eq!(
+        (now, guest.down.since, guest.conditions.since(Condition::Prone)),
+        (2, Some(2), Some(2))
+    );
     let (seq, bytes) = table.fight.keyframe();
     table.tell("end", "");
     let (with, without) = (table.loaded(Some((seq, &bytes))), table.loaded(None));
     assert_eq!(with.state(), without.state());
-    assert_eq!(table.check(), Ok(2 + 1));
+    table.check().unwrap();
 }

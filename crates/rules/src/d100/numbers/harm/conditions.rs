@@ -358,8 +358,13 @@ impl Conditions {
         for condition in PASSING {
             left.shed(condition, u16::MAX, 1);
         }
-        left.0.values_mut().for_each(|held| held.since = 1);
+        left.begin_in(1);
         left
+    }
+
+    /// All of them came in this round.
+    pub fn begin_in(&mut self, round: u32) {
+        self.0.values_mut().for_each(|held| held.since = round);
     }
 
     /// A point of Resolve takes one condition away (D100-FATE-11). Says whether anything went.
