@@ -109,6 +109,7 @@ finish-loot-all = Take everything: { $name }
 finish-key-loot = take everything
 finish-key-taker = who takes it
 finish-no-loot = nothing is left to take
+finish-loot-first = The fight has gone on since everything was taken: undo that on the map first
 finish-lies = Take what lies on { $cell }
 finish-rest = Rest: { $party }
 finish-at = at

@@ -106,6 +106,7 @@ finish-loot-all = Взять всё: { $name }
 finish-key-loot = взять всё
 finish-key-taker = кто берёт
 finish-no-loot = брать больше нечего
+finish-loot-first = После взятия добычи были ещё шаги: сначала отменить их на карте
 finish-lies = Взять то, что лежит на { $cell }
 finish-rest = Отдых группы: { $party }
 finish-at = в

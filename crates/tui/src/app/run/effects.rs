@@ -143,6 +143,7 @@ impl App {
     /// Gives a line to the session. Whoever was picked up stays so if it is refused.
     fn run_one(&mut self, line: Line) -> Result<(), AppError> {
         let is_order = matches!(line, Line::Command(_));
+        let is_loot = matches!(line, Line::Session(SessionCommand::Finish(Some(_))));
         let before = self.fight().head();
         let moves = matches!(
             line,
@@ -151,6 +152,9 @@ impl App {
         let ran = self.session.run(line);
         if moves && ran.is_ok() {
             self.tell_moved(before);
+        }
+        if is_loot && ran.is_ok() {
+            self.settle_loot();
         }
         self.ran(ran, is_order)
     }

@@ -243,27 +243,32 @@ impl App {
         Ok(())
     }
 
-    /// Whether the last step of the fight is what was taken at once when it stood at `before`.
-    fn is_looted(&self, before: Seq) -> bool {
-        let (fight, mut step) = (self.fight(), self.fight().head());
-        while fight.is_joined(step)
-            && let Some(parent) = fight.parent(step)
-        {
-            step = parent;
-        }
-        step != before && fight.parent(step) == Some(before)
+    /// Remembers that all that was left has just been taken at once.
+    pub(crate) fn settle_loot(&mut self) {
+        self.files.settled.push(Settled::Looted(self.fight().head()));
+    }
+
+    /// Whether the fight has come to where it stands by way of this step.
+    fn came_by(&self, step: Seq) -> bool {
+        let mut way =
+            std::iter::successors(Some(self.fight().head()), |at| self.fight().parent(*at));
+        way.any(|at| at == step)
     }
 
     /// Proposes the last one again that was taken or dropped; of a taken one the file is what it was. A file that has become
     /// another since is left alone. Whether it was loot instead, which the fight gives back.
     fn unsettle(&mut self) -> Result<bool, AppError> {
-        // What the fight has gone back over itself is no more to be undone here.
-        while let Some(Settled::Looted(before)) = self.files.settled.last() {
-            let is_last = self.is_looted(*before);
+        while let Some(&Settled::Looted(step)) = self.files.settled.last() {
+            let is_last = step == self.fight().head();
+            if !is_last && self.came_by(step) {
+                self.console.refuse(self.looks.words.t("finish-loot-first"));
+                return Ok(false);
+            }
             self.files.settled.pop();
             if is_last {
                 return Ok(true);
             }
+            // What the fight has gone back over itself is no more to be undone here.
         }
         match (self.files.settled.last().cloned(), self.files.assets.roster()) {
             (Some(Settled::Taken(home)), Some(roster)) => {
@@ -320,7 +325,6 @@ impl Finish {
             Does::Carry(_) | Does::Opens(_) | Does::Account => None,
         });
         let Some(who) = taker else { return After::Stays(app.say("finish-no-loot")) };
-        app.files.settled.push(Settled::Looted(app.fight().head()));
         After::Stays(Effect::Run(Typed::Session(SessionCommand::Finish(Some(who)))))
     }
 
@@ -426,7 +430,7 @@ impl Behaviour for Finish {
 pub(crate) enum Settled {
     /// It was written into the file.
     Taken(Homecoming),
-    /// All that was left was taken, the fight having stood at this step.
+    /// All that was left was taken, of which this is the last step.
     Looted(Seq),
     /// It was not wanted, and is not proposed again until it differs.
     Dropped(Id, Carried),

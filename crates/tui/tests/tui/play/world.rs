@@ -1,7 +1,7 @@
 //! The world on its own screen: who goes where, a chase, and the account of a fight.
 
 use super::{
-    sandbox::{Sandbox, who},
+    sandbox::{Sandbox, pool, who},
     terminal::Terminal,
 };
 
@@ -176,6 +176,41 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
     screen.press("Left Enter");
     assert_eq!(sandbox.shown("city")["fights"].as_array().unwrap().len(), 1, "at its beginning");
     screen.press("U");
+    screen.leave();
+    sandbox.is_sound("city");
+}
+
+#[test]
+fn u_at_the_end_of_a_fight_undoes_loot_alone_and_in_its_turn() {
+    let sandbox = Sandbox::with("city", "city");
+    let form = sandbox.path().join("anna.txt");
+    std::fs::write(&form, "Имя: Anna\nЖетон: An\nКатегория: Обыватель\n").unwrap();
+    sandbox.make(&["character", "import", form.to_str().unwrap()]);
+    let join = "join Anna Reds 3J like Anna anyway";
+    sandbox.make(&["exec", "city", join, "hp Anna 12", "hp Osip 0"]);
+    let hp = |sandbox: &Sandbox| pool(&sandbox.shown("city"), "Anna", "Hp").0;
+    let mut screen = sandbox.screen(&["open", "city"]);
+    // The loot was undone elsewhere, and something else was done in its place.
+    screen.press("Ctrl-e l Esc u");
+    screen.order("hp Anna 5");
+    screen.press("Ctrl-e u");
+    assert!(screen.prompt().contains("There is nothing to undo"), "{}", screen.prompt());
+    assert_eq!(hp(&sandbox), 5);
+    // Something was done after the loot: that is told, and no sheet is given back before it.
+    screen.press("Enter");
+    assert!(screen.prompt().contains("Anna: wounds written to the sheet"), "{}", screen.prompt());
+    screen.press("l Esc");
+    screen.order("hp Anna 4");
+    screen.press("Ctrl-e u");
+    assert!(screen.prompt().contains("undo that on the map first"), "{}", screen.prompt());
+    assert_eq!(hp(&sandbox), 4);
+    screen.press("Esc u Ctrl-e");
+    assert!(!screen.shows("Take everything"), "{}", screen.text());
+    screen.press("u");
+    screen.until("given back", |screen| screen.shows("Take everything"));
+    screen.press("u");
+    assert!(screen.prompt().contains("Anna: the sheet is as it was before"), "{}", screen.prompt());
+    screen.press("Esc");
     screen.leave();
     sandbox.is_sound("city");
 }
