@@ -144,10 +144,12 @@ impl App {
             },
             _ => return None,
         };
-        let (_, view) = self.atlas_world()?;
-        let place = quoted(view.place(popup.place())?.name.as_str());
-        // The name is still to be typed, before the place that is chosen.
-        let after = format!(" {} {place}", self.looks.words.usage(near));
+        // The name is still to be typed, before the place that is chosen; undone below the window, there may be none.
+        let place = self.atlas_world().and_then(|(_, view)| view.place(popup.place()));
+        let after = place.map(|place| {
+            format!(" {} {}", self.looks.words.usage(near), quoted(place.name.as_str()))
+        });
+        let after = after.unwrap_or_default();
         Some(self.open_line_at(&format!("{} {after}", self.verb(verb)), after.chars().count()))
     }
 
@@ -225,9 +227,11 @@ impl Behaviour for Atlas {
         if matches!(app.session.fight().prompt(), Some((_, Ask::Die(_)))) {
             return After::Stays(app.press_for_die(key));
         }
-        let Some((_, view)) = app.atlas_world() else { return After::CLOSES };
-        let parties = view.parties.len();
         let name = keys::name(key).unwrap_or_default();
+        let Some((_, view)) = app.atlas_world() else {
+            return app.atlas_ruling(self, &name).map_or(After::CLOSES, After::Closes);
+        };
+        let parties = view.parties.len();
         if self.places.go(&name) {
             return After::STAYS;
         }
