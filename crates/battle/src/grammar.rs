@@ -413,7 +413,12 @@ fn verb_of(
     two.or_else(|| called(&lower)).ok_or_else(|| unknown(&first, system))
 }
 
-/// The verb of that name in small letters, and the name as the grammar has it.
+/// The verb of a fight under `system` that one of its words names: letter case aside, and «е» for «ё».
+pub fn verb_called(word: &str, system: SystemId) -> Option<&'static Verb> {
+    called(word, system).map(|(verb, _)| verb)
+}
+
+/// The same verb, and the name as the grammar has it.
 fn called(name: &str, system: SystemId) -> Option<(&'static Verb, &'static str)> {
     verbs_of(system).find_map(|verb| Some((verb, verb.names().find(|known| same(known, name))?)))
 }

@@ -184,16 +184,16 @@ impl CommandLine {
     /// While its first word is typed: the commands that it may become, and which of them stands there.
     fn verbs(&self, app: &App) -> Option<Above> {
         let words = &app.looks.words;
-        let verbs = || grammar::verbs_of(app.fight().state().system.system());
+        let system = app.fight().state().system.system();
         let does = |word: &str| {
-            let verb = verbs().find(|verb| verb.names().any(|name| name == word));
+            let verb = grammar::verb_called(word, system);
             verb.map_or_else(String::new, |verb| words.t(&format!("verb-{}", verb.word)))
         };
         let (listed, at) = if let Some((before, offered, at)) = &self.offered {
             before.is_empty().then(|| (offered.clone(), Some(*at)))?
         } else {
             let typed = self.text().to_lowercase();
-            let begun = verbs().filter_map(|verb| {
+            let begun = grammar::verbs_of(system).filter_map(|verb| {
                 let word = Some(words.verb(verb)).filter(|word| word.starts_with(&typed));
                 word.or_else(|| verb.names().find(|name| name.starts_with(&typed)))
             });

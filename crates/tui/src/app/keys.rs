@@ -7,7 +7,7 @@ use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{content, grammar, systems::SystemId};
-use kekkai_rules::{Book, VerbKeyUse};
+use kekkai_rules::{Book, VerbKeyUse, written::plain};
 use kekkai_widgets::picker::{Picked, Picker};
 use serde::{
     Deserialize, Deserializer,
@@ -253,11 +253,32 @@ impl Bound {
         }
     }
 
-    /// The line of the verb that is typed so in some language; `None` where no verb is.
-    fn line(typed: &str) -> Option<Self> {
-        let lower = typed.to_lowercase();
-        let verb = grammar::verbs().find(|verb| verb.names().any(|name| name == lower))?;
-        Some(Self::Line(verb.word))
+    /// The line of the verb that is typed so in some language; where that is none or may be several, the words to choose from.
+    fn line(typed: &str) -> Result<Self, &'static [&'static str]> {
+        /// The verbs that a word stands for, by their English words: in some books it stands for another one.
+        static CALLED: LazyLock<BTreeMap<String, Vec<&str>>> = LazyLock::new(|| {
+            let mut called: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+            for verb in grammar::verbs() {
+                for name in verb.names() {
+                    let verbs = called.entry(plain(name)).or_default();
+                    // An English word that is a verb of its own stands for that one.
+                    if name == verb.word {
+                        *verbs = vec![name];
+                    } else if !verbs.contains(&verb.word) && !verbs.contains(&name) {
+                        verbs.push(verb.word);
+                    }
+                }
+            }
+            called
+        });
+        /// Every word, for the message about one that is none.
+        static WORDS: LazyLock<Vec<&str>> =
+            LazyLock::new(|| grammar::verbs().flat_map(grammar::Verb::names).collect());
+        match CALLED.get(&plain(typed)).map(Vec::as_slice) {
+            Some([verb]) => Ok(Self::Line(verb)),
+            Some(several) => Err(several),
+            None => Err(&WORDS),
+        }
     }
 }
 
@@ -313,16 +334,13 @@ impl<'de> Deserialize<'de> for Bound {
             }
 
             fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Bound, A::Error> {
-                /// Every verb, for the message about a word that is none.
-                static VERBS: LazyLock<Vec<&str>> =
-                    LazyLock::new(|| grammar::verbs().flat_map(grammar::Verb::names).collect());
                 let (named, rest) = data.variant()?;
                 match named {
                     Named::Bound(bound) => rest.unit_variant().map(|()| bound),
                     Named::Line => {
                         let typed: String = rest.newtype_variant()?;
                         let line = Bound::line(&typed);
-                        line.ok_or_else(|| A::Error::unknown_variant(&typed, &VERBS))
+                        line.map_err(|known| A::Error::unknown_variant(&typed, known))
                     }
                 }
             }
@@ -502,6 +520,12 @@ mod tests {
         assert_eq!(keymap.lines().collect::<Vec<_>>(), [Bound::Line("roll")]);
         let wrong = Keymap::read("[(line(\"rol\"), [\"F6\"])]").unwrap_err().to_string();
         assert!(wrong.contains("rol"), "{wrong}");
+        // A word that is another command in another book is none of them: the English ones are told.
+        let wrong = Keymap::read("[(line(\"погоня\"), [\"F6\"])]").unwrap_err().to_string();
+        assert!(wrong.contains("chase"), "{wrong}");
+        assert!(!wrong.contains("roll"), "{wrong}");
+        assert!(Keymap::read("[(line(\"chase\"), [\"F6\"])]").is_ok());
+        assert!(Keymap::read("[(line(\"мертв\"), [\"F6\"])]").is_ok());
         assert!(Keymap::read("[(line, [\"F6\"])]").is_err());
         assert!(Keymap::read("[(end(\"roll\"), [\"F6\"])]").is_err());
     }

@@ -514,8 +514,7 @@ impl App {
             }
             Line::Session(SessionCommand::Help(Some(word))) => {
                 let system = self.fight().state().system.system();
-                let verb = grammar::verbs_of(system).find(|verb| verb.word == *word);
-                if let Some(verb) = verb {
+                if let Some(verb) = grammar::verb_called(word, system) {
                     let words = &self.looks.words;
                     let (title, text) = (words.verb(verb).to_owned(), words.what_it_does(verb));
                     self.open_text(title, vec![text]);

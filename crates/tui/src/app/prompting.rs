@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use kekkai_battle::{
     Cell, Command, Stage,
     fight::Hand,
+    grammar::verb_called,
     offer::{self, Offer},
     sight::Scope,
 };
@@ -480,7 +481,7 @@ impl App {
             Bound::Action(action) => action,
             Bound::Line(verb) => {
                 let system = self.fight().state().system.system();
-                return kekkai_battle::grammar::verbs_of(system).any(|known| known.word == verb);
+                return verb_called(verb, system).is_some_and(|known| known.word == verb);
             }
             Bound::Verb(name) => {
                 let key = self.fight().state().rules().book().key(name);
@@ -545,14 +546,8 @@ impl App {
     /// overrules one.
     pub(super) fn line_help(&self, text: &str) -> String {
         let Some(first) = text.split_whitespace().next() else { return String::new() };
-        let lower = first.to_lowercase();
         let system = self.fight().state().system.system();
-        let mut verbs = kekkai_battle::grammar::verbs_of(system);
-        let Some(verb) =
-            verbs.find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()))
-        else {
-            return String::new();
-        };
+        let Some(verb) = verb_called(first, system) else { return String::new() };
         let help = self.looks.words.t(&format!("verb-{}", verb.word));
         let dice = if verb.word == "die" { self.snapshot.dice.join(" · ") } else { String::new() };
         let usage = self.looks.words.usage(&verb.usage);

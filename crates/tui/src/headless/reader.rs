@@ -224,8 +224,8 @@ impl Reader<'_> {
         let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
         let lower = first.to_lowercase();
         let question = WORDS.iter().find(|(_, words)| words.contains(&lower.as_str()));
-        let known = grammar::verbs_of(self.play.session.fight().state().system.system())
-            .any(|verb| verb.names().any(|name| name == lower));
+        let system = self.play.session.fight().state().system.system();
+        let known = grammar::verb_called(first, system).is_some();
         let offered = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         match (question, self.play.session.fight().prompt()) {
             _ if line.is_empty() => Ok(None),

@@ -162,6 +162,10 @@ fn russian_words_are_completed_and_their_use_told_in_russian() {
     screen.wait_for(":дать Vega");
     screen.press("Tab");
     assert_eq!(screen.prompt(), ":дать Vega вещь", "Russian words come first");
+    // «е» stands for «ё» above the line as in it.
+    screen.press("Esc :");
+    screen.types("прием ");
+    screen.until("its use", |screen| above(screen).contains("спецприём"));
     screen.press("Esc L :");
     screen.types("give Vega ");
     screen.wait_for(":give Vega");
