@@ -171,11 +171,14 @@ impl App {
         }
     }
 
-    /// Opens the command line with a verb in it; a system that has no such verb says so.
+    /// Opens the command line with a verb in it, or puts the line of one together that calls for much; a system that has no
+    /// such verb says so.
     pub(super) fn do_line(&mut self, verb: &'static str) -> Effect {
-        let system = self.fight().state().system.system();
-        if !grammar::verbs_of(system).any(|known| known.word == verb) {
+        if !self.means_something(Bound::Line(verb)) {
             return self.say_other_book();
+        }
+        if self.fight().state().rules().book().calls.contains(&verb) {
+            return self.build_line(verb);
         }
         self.open_line(&format!("{} ", self.verb(verb)))
     }

@@ -48,7 +48,8 @@ const REBINDS: &str = "Ctrl-k";
 /// Something that can be done.
 #[derive(Debug, Clone)]
 struct Entry {
-    does: Does,
+    /// What it does when it is taken, as its key does.
+    does: Bound,
     /// What it is called on the screen.
     label: String,
     /// The key, or the word to type.
@@ -85,27 +86,6 @@ impl Entry {
     }
 }
 
-/// What an entry does when it is taken.
-#[derive(Debug, Clone, Copy)]
-enum Does {
-    /// What its key does.
-    Key(Bound),
-    /// A command line that begins with this verb.
-    Line(&'static str),
-    /// The line of this verb is put together piece by piece.
-    Builds(&'static str),
-}
-
-impl Does {
-    /// What a key for it stands for.
-    fn bound(self) -> Bound {
-        match self {
-            Self::Key(bound) => bound,
-            Self::Line(verb) | Self::Builds(verb) => Bound::Line(verb),
-        }
-    }
-}
-
 impl App {
     /// Opens the list of all actions and commands.
     pub(crate) fn open_finder(&mut self) -> Effect {
@@ -118,7 +98,7 @@ impl App {
             let found_by = format!("{label} {}", other.t(&bound.word()));
             let key = self.looks.keymap.key_of(bound).to_owned();
             let (pressed, open) = (String::new(), self.may_do(bound));
-            Entry { does: Does::Key(bound), label, key, pressed, found_by, open }
+            Entry { does: bound, label, key, pressed, found_by, open }
         });
         let lines =
             grammar::verbs_of(state.system.system()).map(|verb| self.line_entry(verb, &other));
@@ -134,9 +114,8 @@ impl App {
         let label = self.looks.words.t(&key);
         let names: Vec<_> = verb.names().collect();
         let found_by = format!("{} {label} {}", names.join(" "), other.t(&key));
-        let called = self.fight().state().rules().book().calls.contains(&verb.word);
-        let does = if called { Does::Builds(verb.word) } else { Does::Line(verb.word) };
-        let pressed = self.looks.keymap.key_of(does.bound()).to_owned();
+        let does = Bound::Line(verb.word);
+        let pressed = self.looks.keymap.key_of(does).to_owned();
         Entry { does, label, key: format!(":{word}"), pressed, found_by, open: true }
     }
 
@@ -233,7 +212,7 @@ impl Finder {
             let all: Option<u32> = parts.iter().map(|part| score(entry, part)).sum();
             scored.extend(all.map(|score| (score, entry)));
         }
-        let typed = |entry: &Entry| matches!(entry.does, Does::Line(_) | Does::Builds(_));
+        let typed = |entry: &Entry| matches!(entry.does, Bound::Line(_));
         let wanted = self.typed.trim().to_lowercase();
         let place = |(score, entry): &(u32, &Entry)| {
             (entry.distance(&wanted), Reverse(*score), typed(entry), !entry.open)
@@ -254,7 +233,7 @@ impl Finder {
     /// Gives the chosen one the key that was pressed.
     fn rebind(&mut self, name: &str) -> After {
         self.takes_key = false;
-        let Some(bound) = self.fitting.chosen().map(|entry| entry.does.bound()) else {
+        let Some(bound) = self.fitting.chosen().map(|entry| entry.does) else {
             return After::STAYS;
         };
         // Without these no list could be left and no line ended.
@@ -268,14 +247,10 @@ impl Finder {
     fn take(&self, app: &mut App) -> After {
         let Some(entry) = self.fitting.chosen() else { return After::IDLE };
         After::Closes(match entry.does {
-            Does::Builds(verb) => app.build_line(verb),
-            Does::Line(verb) => app.open_line(&format!("{} ", app.verb(verb))),
-            Does::Key(_) if app.fight().prompt().is_some() && !entry.open => {
-                app.say("finder-asked")
-            }
-            Does::Key(Bound::Action(action)) => app.do_action(action),
-            Does::Key(Bound::Verb(name)) => app.do_verb(name),
-            Does::Key(Bound::Line(verb)) => app.do_line(verb),
+            _ if app.fight().prompt().is_some() && !entry.open => app.say("finder-asked"),
+            Bound::Action(action) => app.do_action(action),
+            Bound::Verb(name) => app.do_verb(name),
+            Bound::Line(verb) => app.do_line(verb),
         })
     }
 }

@@ -342,6 +342,24 @@ fn a_command_gets_a_key_of_its_own_that_opens_its_line() {
 }
 
 #[test]
+fn a_key_of_a_command_does_what_enter_does_in_the_list_of_all() {
+    let sandbox = Sandbox::with("vault", "vault");
+    let folder = sandbox.path().join(".local/share/kekkai/assets");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("keys.ron"), "[(line(\"check\"), [\"F7\"])]").unwrap();
+    let mut screen = sandbox.screen(&["open", "vault"]);
+    find(&mut screen, "check");
+    assert!(screen.shows("F7 · :check"), "{}", screen.text());
+    screen.press("Enter");
+    let asked = screen.prompt();
+    assert!(asked.contains("who"), "{asked}");
+    screen.press("Esc F7");
+    assert_eq!(screen.prompt(), asked);
+    screen.press("Esc");
+    screen.leave();
+}
+
+#[test]
 fn the_list_of_newcomers_says_what_each_is_and_finds_it_by_that() {
     for (battle, locale, word, parts) in [
         ("demo", "en_US.UTF-8", "monster", ["monster · HP 900 · hits", "Attack"]),
