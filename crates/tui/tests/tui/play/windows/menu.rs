@@ -60,26 +60,35 @@ fn the_arrow_picks_another_and_the_last_entry_is_a_new_demo() {
 fn a_save_tells_which_fight_is_played_where_and_who_lives() {
     let sandbox = Sandbox::with("city", "city");
     sandbox.make(&["exec", "city", "hp Osip 0", "travel Wardens Market", "battle at Market"]);
-    for (size, locale, parts) in [
+    for (size, locale, other, parts) in [
         (
             (120, 40),
             "en_US.UTF-8",
+            "New demo fight",
             ["Fight 2 · Market", "Reds: 1 standing, 1 elsewhere · Pavel, Mila", "Setup · Pavel"],
         ),
         (
             (80, 24),
             "en_US.UTF-8",
+            "New demo fight",
             ["Fight 2 · Market", "Reds: 1 standing, 1 elsewhere · Pavel, Mila", "Setup"],
         ),
-        ((80, 24), "ru_RU.UTF-8", ["Бой 2 · Market", "не здесь 1 · Pavel, Mila", "Расстановка"]),
+        (
+            (80, 24),
+            "ru_RU.UTF-8",
+            "Новый показательный бой",
+            ["Бой 2 · Market", "не здесь 1 · Pavel, Mila", "Расстановка"],
+        ),
     ] {
         let mut screen = sandbox.screen_of(size, locale, &[]);
         screen.until("the menu", |screen| parts.iter().all(|part| screen.shows(part)));
         // It is found by them.
         for word in ["mila", "market"] {
+            screen.until("all", |screen| screen.shows(other));
             screen.press("/");
             screen.types(word);
-            screen.until("found", |screen| screen.shows("city") && !screen.shows("Wounds"));
+            screen.until("found", |screen| screen.shows("►") && !screen.shows(other));
+            assert!(parts.iter().all(|part| screen.shows(part)), "{}", screen.text());
             screen.press("Esc");
         }
         screen.write(b"q");
