@@ -28,7 +28,7 @@ use super::{
     options::HouseRules,
     painting::Painting,
     players::{People, Preview},
-    reading::{Help, Signs, Text},
+    reading::{Pages, Text},
     steps::Steps,
     theming::Themes,
     windows::recruiting::Recruits,
@@ -61,8 +61,7 @@ pub(super) enum Layer {
     Text(Text),
     Jump(Jump),
     Finder(Finder),
-    Help(Help),
-    Signs(Signs),
+    Pages(Pages),
     Leaving(Leaving),
     Line(Box<CommandLine>),
 }
@@ -131,8 +130,7 @@ macro_rules! each {
             Self::Text(layer) => layer,
             Self::Jump(layer) => layer,
             Self::Finder(layer) => layer,
-            Self::Help(layer) => layer,
-            Self::Signs(layer) => layer,
+            Self::Pages(layer) => layer,
             Self::Leaving(layer) => layer,
             Self::Line(layer) => layer.$unbox(),
         }

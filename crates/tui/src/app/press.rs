@@ -20,7 +20,7 @@ use super::{
     layers::Layer,
     lens::Lens,
     odds_ahead::OddsAhead,
-    reading::Help,
+    reading::Pages,
 };
 
 impl App {
@@ -333,7 +333,7 @@ impl App {
             Action::Export => self.open_exports(),
             Action::Command => self.open_line(""),
             Action::Find => self.open_finder(),
-            Action::Help => self.open(Layer::Help(Help::default())),
+            Action::Help => self.open(Layer::Pages(Pages::of_keys())),
             Action::Tour => self.switch_tour(),
             Action::Language => {
                 self.speak(self.looks.words.lang().next());
@@ -513,7 +513,7 @@ impl App {
     pub(super) fn own(&mut self, line: &Line) -> bool {
         match line {
             Line::Session(SessionCommand::Help(None)) => {
-                self.open(Layer::Help(Help::default()));
+                self.open(Layer::Pages(Pages::of_keys()));
             }
             Line::Session(SessionCommand::Help(Some(word))) => {
                 let system = self.fight().state().system.system();

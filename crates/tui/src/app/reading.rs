@@ -24,18 +24,28 @@ pub(super) struct Text {
 /// Rows that a page key moves a text by.
 const PAGE: usize = 10;
 
-/// All keys with what they do.
-#[derive(Debug, Default)]
-pub(super) struct Help {
-    /// Which page is shown, from 0; they go around.
+/// Pages of help, which go around.
+#[derive(Debug)]
+pub(super) struct Pages {
+    of: PagesOf,
+    /// Which page is shown, from 0.
     page: i32,
 }
 
-/// The signs of the map.
-#[derive(Debug, Default)]
-pub(super) struct Signs {
-    /// Which page is shown, from 0; they go around.
-    page: i32,
+/// What pages of help tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PagesOf {
+    /// All keys with what they do.
+    Keys,
+    /// The signs of the map.
+    Signs,
+}
+
+impl Pages {
+    /// The first page of the keys.
+    pub(super) fn of_keys() -> Self {
+        Self { of: PagesOf::Keys, page: 0 }
+    }
 }
 
 impl Text {
@@ -83,40 +93,19 @@ impl Behaviour for Text {
     }
 }
 
-impl Behaviour for Help {
-    /// The arrows turn the pages, and the key for help goes on to the signs; any other key closes it.
+impl Behaviour for Pages {
+    /// The arrows turn the pages; of the keys the key for help goes on to the signs. Any other key closes it.
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        match app.looks.keymap.action(key) {
-            Some(Action::Help) => return After::Closes(app.open(Layer::Signs(Signs::default()))),
-            Some(Action::Find) => return After::Closes(app.do_action(Action::Find)),
-            Some(_) | None => {}
+        if self.of == PagesOf::Keys {
+            match app.looks.keymap.action(key) {
+                Some(Action::Help) => {
+                    *self = Self { of: PagesOf::Signs, page: 0 };
+                    return After::STAYS;
+                }
+                Some(Action::Find) => return After::Closes(app.do_action(Action::Find)),
+                Some(_) | None => {}
+            }
         }
-        match keys::name(key).as_deref() {
-            Some("Up" | "k" | "PgUp") => self.page = self.page.saturating_sub(1),
-            Some("Down" | "j" | "PgDn") => self.page = self.page.saturating_add(1),
-            _ => return After::CLOSES,
-        }
-        After::STAYS
-    }
-
-    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        // With a brush in hand the keys are those of the brush, of which a small window shows the first few.
-        let hints = app.layers.painting().map_or_else(|| app.all_hints(), |brush| brush.keys(app));
-        let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        let (view, words) = (&app.snapshot.view, &app.looks.words);
-        let (look, within) = ((&app.looks.theme, &app.looks.glyphs), above_prompt(areas));
-        help::draw(&hints, view, words, look, self.page, within, painter.buffer());
-    }
-
-    fn hints(&self, app: &App) -> Vec<(String, String)> {
-        // From here the mouse comes to every command.
-        vec![app.looks.action_hint(Action::Find), app.looks.hint("Esc", "hint-leave")]
-    }
-}
-
-impl Behaviour for Signs {
-    /// The arrows turn the pages; any other key closes it.
-    fn press(&mut self, key: KeyEvent, _app: &mut App) -> After {
         match keys::name(key).as_deref() {
             Some("Up" | "k" | "PgUp") => self.page = self.page.saturating_sub(1),
             Some("Down" | "j" | "PgDn") => self.page = self.page.saturating_add(1),
@@ -128,10 +117,22 @@ impl Behaviour for Signs {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let (view, words, within) = (&app.snapshot.view, &app.looks.words, above_prompt(areas));
         let look = (&app.looks.theme, &app.looks.glyphs);
-        help::draw_signs(view, words, look, self.page, within, painter.buffer());
+        if self.of == PagesOf::Signs {
+            help::draw_signs(view, words, look, self.page, within, painter.buffer());
+            return;
+        }
+        // With a brush in hand the keys are those of the brush, of which a small window shows the first few.
+        let hints = app.layers.painting().map_or_else(|| app.all_hints(), |brush| brush.keys(app));
+        let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
+        help::draw(&hints, view, words, look, self.page, within, painter.buffer());
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        vec![app.looks.hint("Esc", "hint-leave")]
+        let leave = app.looks.hint("Esc", "hint-leave");
+        match self.of {
+            // From here the mouse comes to every command.
+            PagesOf::Keys => vec![app.looks.action_hint(Action::Find), leave],
+            PagesOf::Signs => vec![leave],
+        }
     }
 }

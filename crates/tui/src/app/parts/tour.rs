@@ -104,7 +104,7 @@ const STOPS: [Stop; 10] = [
         word: "tour-help",
         action: Action::Help,
         applies: |_| true,
-        is_done: |app, _| app.layers.iter().any(|layer| matches!(layer, Layer::Help(_))),
+        is_done: |app, _| app.layers.iter().any(|layer| matches!(layer, Layer::Pages(_))),
     },
 ];
 
