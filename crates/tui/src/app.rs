@@ -38,8 +38,8 @@ use self::windows::{
 use std::collections::VecDeque;
 
 use kekkai_battle::{
-    BattleView, Cell, Command, Fight, Stage, decide::check_place, grammar::Line, reach::Reach,
-    view::CombatantView,
+    BattleView, Cell, Command, Fight, SideId, Stage, decide::check_place, grammar::Line,
+    reach::Reach, view::CombatantView,
 };
 use kekkai_host::{Painter, Saves};
 use kekkai_rules::{Counted, Id, MoveMode, TurnView, turn_view::Answers};
@@ -73,6 +73,8 @@ pub(crate) use self::{
     terminal::Taken,
 };
 
+/// The side of the heroes: named first where there is little room, and what newcomers are compared with.
+pub(crate) const PARTY: SideId = SideId(0);
 /// The table of keys, below the assets folder.
 pub(crate) const KEYS: &str = "keys.ron";
 /// What a key stands for.

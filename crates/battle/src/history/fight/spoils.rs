@@ -18,12 +18,9 @@ impl Fight {
     /// All that enemies of `who` and cells have left, each to be taken after those before it: at least one, or why there is none.
     pub fn spoils(&self, who: Id) -> Result<Vec<Command>, Refusal> {
         may_loot(self.state(), who)?;
-        let is_spoil = |aim: &Aim| match aim {
-            Aim::At(from) => self.state().is_hostile(who, *from),
-            Aim::Cell(_) => true,
-        };
         let mut trial = self.clone();
-        let all = self.left_over().filter(is_spoil).map(|aim| Command::Loot { who, aim });
+        let spoils = self.left_over().filter(|aim| self.is_spoil(who, *aim));
+        let all = spoils.map(|aim| Command::Loot { who, aim });
         let takes =
             |command: &Command| trial.gives(command).map(|change| trial.take(change)).is_some();
         let all: Vec<Command> = all.filter(takes).collect();
@@ -32,6 +29,14 @@ impl Fight {
             return Err(WorldRefusal::NothingThere { rule }.into());
         }
         Ok(all)
+    }
+
+    /// Whether what is taken from there is no ally's, and goes with all the rest.
+    pub fn is_spoil(&self, who: Id, aim: Aim) -> bool {
+        match aim {
+            Aim::At(from) => self.state().is_hostile(who, from),
+            Aim::Cell(_) => true,
+        }
     }
 
     /// The dead, and the cells that something lies on.

@@ -6,13 +6,13 @@ use std::{
 };
 
 use kekkai_battle::{
-    Audience, BattleView, SideId, chapter::Chapter, systems::SystemId, view::CombatantView,
+    Audience, BattleView, chapter::Chapter, systems::SystemId, view::CombatantView,
 };
 use kekkai_host::Saves;
 use kekkai_widgets::{Words, paint, words::joined};
 
 use super::{Folder, SortBy};
-use crate::{assets::Assets, error::AppError, session::Session};
+use crate::{app::PARTY, assets::Assets, error::AppError, session::Session};
 
 /// A line of the menu.
 #[derive(Debug)]
@@ -167,8 +167,8 @@ pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
     entries
 }
 
-/// What a save is, how far it has come, and who of the first side stands; the last where all of it is wider than `room`, then
-/// the first is left out.
+/// The title of a save, how far it has come, and which heroes stand. Where that is wider than `room` the heroes are left out,
+/// then the title too.
 pub(super) fn reached(view: &BattleView, words: &Words, room: u16) -> String {
     let reached = words.of(view.book).stage(view.stage, view.round);
     let titled = format!("{} · {reached}", words.name_of(view.title.as_str()));
@@ -187,9 +187,6 @@ pub(super) fn played_by(view: &BattleView, fight: Option<&Chapter>, words: &Word
         .filter(says)
         .map_or_else(|| system.clone(), |fight| format!("{system} · {}", words.chapter(fight)))
 }
-
-/// The side of the heroes, whose names come first where there is little room.
-const PARTY: SideId = SideId(0);
 
 /// Whether somebody is neither down nor elsewhere.
 fn stands(one: &CombatantView) -> bool {

@@ -110,22 +110,7 @@ impl App {
         });
         let words = &self.looks.words;
         let mut follows: Vec<Follow> = carried.collect();
-        let mut opens = |text: String, line: String| {
-            follows.push(Follow { text, does: Does::Opens(line) });
-        };
-        let takings = taker.map(|who| self.fight().takings(who)).unwrap_or_default();
-        for command in takings {
-            let Command::Loot { aim, .. } = &command else { continue };
-            let text = match aim {
-                Aim::At(from) => {
-                    let name = self.snapshot.view.name(*from);
-                    words.with("finish-loot", &[("name", name.into())])
-                }
-                Aim::Cell(at) => words.with("finish-lies", &[("cell", at.to_string().into())]),
-            };
-            opens(text, self.in_language(&grammar::write(&command, self.fight().state())));
-        }
-        follows.extend(taker.and_then(|who| self.taking_all(who)));
+        follows.extend(taker.map(|who| self.lootings(who)).unwrap_or_default());
         let mut opens = |text: String, line: String| {
             follows.push(Follow { text, does: Does::Opens(line) });
         };
@@ -153,12 +138,23 @@ impl App {
         lives.map(|one| one.id).collect()
     }
 
-    /// The line by which `who` takes all at once that enemies and cells have left, if there is any.
-    fn taking_all(&self, who: Id) -> Option<Follow> {
-        let is_some = self.fight().spoils(who).is_ok();
-        let name = self.snapshot.view.name(who);
-        let text = self.looks.words.with("finish-loot-all", &[("name", name.into())]);
-        is_some.then_some(Follow { text, does: Does::Takes(who) })
+    /// The lines by which `who` takes what is left, each by itself, and then all at once what enemies and cells have.
+    fn lootings(&self, who: Id) -> Vec<Follow> {
+        let (fight, words, view) = (self.fight(), &self.looks.words, &self.snapshot.view);
+        let (mut lootings, mut has_spoils) = (Vec::new(), false);
+        for command in fight.takings(who) {
+            let Command::Loot { aim, .. } = command else { continue };
+            has_spoils |= fight.is_spoil(who, aim);
+            let text = match aim {
+                Aim::At(from) => words.with("finish-loot", &[("name", view.name(from).into())]),
+                Aim::Cell(at) => words.with("finish-lies", &[("cell", at.to_string().into())]),
+            };
+            let line = self.in_language(&grammar::write(&command, fight.state()));
+            lootings.push(Follow { text, does: Does::Opens(line) });
+        }
+        let text = words.with("finish-loot-all", &[("name", view.name(who).into())]);
+        lootings.extend(has_spoils.then_some(Follow { text, does: Does::Takes(who) }));
+        lootings
     }
 
     /// The line that sets up the next fight: where the party of the first who lives is, if that is elsewhere.

@@ -2,7 +2,6 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    SideId,
     grammar::quoted,
     library::{self, Recruit},
 };
@@ -17,7 +16,7 @@ use kekkai_widgets::{
 use ratatui::text::Line;
 
 use crate::app::{
-    App, Effect, keys,
+    App, Effect, PARTY, keys,
     layers::{After, Behaviour, Layer, above_prompt},
 };
 
@@ -40,9 +39,6 @@ struct NamedRecruit {
 const SHEET: u16 = 46;
 /// Which part of the height of the screen they may have.
 const SHEET_SHARE: u16 = 6;
-
-/// The side that newcomers are compared with.
-const PARTY: SideId = SideId(0);
 
 impl App {
     /// Opens the list of all who can be brought in, narrowed by what is typed.
