@@ -16,7 +16,7 @@ use crate::error::AppError;
 
 /// A file of the roster.
 #[derive(Debug)]
-pub(crate) struct Entry {
+pub(crate) struct RosterEntry {
     /// Its name without the ending.
     pub stem: String,
     /// The character, or why it cannot be read.
@@ -24,8 +24,9 @@ pub(crate) struct Entry {
 }
 
 /// Every file; those that cannot be read are among them.
-pub(crate) fn all(roster: &Roster) -> Result<Vec<Entry>, AppError> {
-    let entry = |stem: String| Entry { character: load(roster, &stem).map(|(_, it)| it), stem };
+pub(crate) fn all(roster: &Roster) -> Result<Vec<RosterEntry>, AppError> {
+    let entry =
+        |stem: String| RosterEntry { character: load(roster, &stem).map(|(_, it)| it), stem };
     Ok(roster.list()?.into_iter().map(entry).collect())
 }
 
@@ -50,7 +51,7 @@ fn parse(roster: &Roster, stem: &str, text: &str) -> Result<Character, AppError>
 pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), AppError> {
     let entries = all(roster)?;
     let lower = name.to_lowercase();
-    let is = |entry: &Entry| {
+    let is = |entry: &RosterEntry| {
         let called =
             |character: &Character| character.form().name().as_str().to_lowercase() == lower;
         entry.character.as_ref().is_ok_and(called)

@@ -313,11 +313,11 @@ fn look_again(form: &mut Option<Box<Editing>>, ctx: EditorContext<'_>) {
 fn asks_first(form: Option<&mut Editing>, below: &[Waiting]) -> bool {
     let is_lost = |form: &Editing| form.is_lost_at_end();
     let waits = below.iter().any(|(form, ..)| is_lost(form));
-    let asks = |form: &Editing| !matches!(form.over, Some(editing::Over::Leave));
+    let asks = |form: &Editing| !matches!(form.over, Some(editing::FormDialog::Leave));
     let Some(form) = form.filter(|form| (waits || is_lost(form)) && asks(form)) else {
         return false;
     };
-    form.over = Some(editing::Over::Leave);
+    form.over = Some(editing::FormDialog::Leave);
     true
 }
 

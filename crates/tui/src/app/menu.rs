@@ -33,8 +33,8 @@ use crate::{
     locale::{self, Nobody},
     session::{Session, path_of},
 };
-use asking::Over;
-use entries::{Entry, Kept, Opens, Seen};
+use asking::MenuDialog;
+use entries::{Kept, MenuEntry, Opens, Seen};
 use kekkai_battle::systems::SystemId;
 use undoable::{Folder, UndoableSaves};
 
@@ -52,10 +52,10 @@ struct Menu<'m> {
     undoable: UndoableSaves<'m>,
     folder: Folder,
     order: SortBy,
-    rows: Picker<Entry>,
+    rows: Picker<MenuEntry>,
     /// What was read of the fights in the list, while no key waited.
     seen: BTreeMap<PathBuf, Seen>,
-    over: Option<Over>,
+    over: Option<MenuDialog>,
     message: Option<(String, Role)>,
     idle: Idle,
 }
@@ -88,7 +88,7 @@ pub(super) fn open(
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
     let is_it =
-        |entry: &Entry| matches!(&entry.opens, Opens::Battle(name) if Some(&**name) == battle);
+        |entry: &MenuEntry| matches!(&entry.opens, Opens::Battle(name) if Some(&**name) == battle);
     let mut menu = Menu::new(saves, assets, looks);
     menu.rows.choose(is_it);
     menu.message = error.map(|text| (text, Role::Refusal)).or(menu.message);
@@ -139,7 +139,7 @@ pub(super) fn open(
 
 impl<'m> Menu<'m> {
     fn new(saves: &'m Saves, assets: &'m Assets, looks: &Looks) -> Self {
-        let rows = Picker::default().by_search(|entry: &Entry| &entry.sought);
+        let rows = Picker::default().by_search(|entry: &MenuEntry| &entry.sought);
         let mut menu = Self {
             saves,
             assets,
@@ -199,7 +199,8 @@ impl<'m> Menu<'m> {
 
     /// A search finds the saves by what is known of their fights.
     fn learn(&mut self, looks: &Looks) {
-        let known = |entry: &Entry| entry.opens.save().and_then(|save| self.seen.get(&save.path));
+        let known =
+            |entry: &MenuEntry| entry.opens.save().and_then(|save| self.seen.get(&save.path));
         self.rows.change(|entry| {
             if let Some(seen) = known(entry) {
                 entry.learn(seen, &looks.words);
@@ -211,7 +212,7 @@ impl<'m> Menu<'m> {
     /// chosen, and while something is sought every save.
     fn unread(&self) -> Option<Opens> {
         let (left, selected) = self.rows.left();
-        let unread = |(place, (_, entry)): (usize, (usize, &Entry))| {
+        let unread = |(place, (_, entry)): (usize, (usize, &MenuEntry))| {
             let far = place.abs_diff(selected);
             let key = entry.opens.key()?;
             let wanted = far == 0 || far <= NEAR && entry.opens.save().is_some();
@@ -260,7 +261,7 @@ impl<'m> Menu<'m> {
             }
             Opens::Battle(name) => Session::demo(self.saves, self.assets, name).map(Some),
             Opens::Blank => {
-                self.over = Some(Over::begin(self.saves, self.assets, looks)?);
+                self.over = Some(MenuDialog::begin(self.saves, self.assets, looks)?);
                 Ok(None)
             }
             Opens::Characters | Opens::Content => Ok(None),
@@ -358,18 +359,18 @@ impl<'m> Menu<'m> {
         match name.as_str() {
             "q" => return Pressed::Leave,
             "/" => self.rows.search(),
-            "?" => self.over = Some(Over::Keys),
+            "?" => self.over = Some(MenuDialog::Keys),
             "s" => {
                 self.order = if self.order == SortBy::Name { SortBy::Played } else { SortBy::Name };
                 let chosen = self.save().map(|save| save.path.clone());
                 self.renew(looks, chosen.as_deref());
             }
             "Tab" => self.show(looks, self.folder.next()),
-            "n" => match Over::begin(self.saves, self.assets, looks) {
+            "n" => match MenuDialog::begin(self.saves, self.assets, looks) {
                 Ok(over) => self.over = Some(over),
                 Err(error) => self.refuse(looks, &error),
             },
-            "i" => self.over = Some(Over::unpack()),
+            "i" => self.over = Some(MenuDialog::unpack()),
             "u" => self.undo(looks),
             _ => self.press_save(looks, &name),
         }
@@ -380,9 +381,9 @@ impl<'m> Menu<'m> {
     fn press_save(&mut self, looks: &Looks, key: &str) {
         let Some(save) = self.save().cloned() else { return };
         match key {
-            "r" => self.over = Some(Over::rename(&save)),
-            "c" => self.over = Some(Over::copy(&save, self.saves)),
-            "p" => self.over = Some(Over::pack(&save)),
+            "r" => self.over = Some(MenuDialog::rename(&save)),
+            "c" => self.over = Some(MenuDialog::copy(&save, self.saves)),
+            "p" => self.over = Some(MenuDialog::pack(&save)),
             "x" | "Del" if self.folder != Folder::Bin => {
                 self.put(looks, &save, Folder::Bin, "menu-binned");
             }

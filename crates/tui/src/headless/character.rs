@@ -11,7 +11,7 @@ use crate::{
     cli::{Export, Import, OfCharacter},
     error::{AppError, Exit},
     locale,
-    roster::{self, Entry},
+    roster::{self, RosterEntry},
 };
 
 /// A form longer than this is none.
@@ -30,7 +30,7 @@ pub(crate) fn run(shell: &mut Shell, what: &OfCharacter) -> Result<Exit, AppErro
 /// One line a character; what cannot be read is told, and the rest is listed all the same.
 fn names(shell: &mut Shell) -> Result<Exit, AppError> {
     let mut exit = Exit::Done;
-    for Entry { stem, character } in roster::all(&shell.roster())? {
+    for RosterEntry { stem, character } in roster::all(&shell.roster())? {
         match character {
             Ok(character) => {
                 let state = shell.words.character_state(character.form());

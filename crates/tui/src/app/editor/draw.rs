@@ -14,7 +14,7 @@ use super::{
         mouse::{Clickable, steps},
     },
     EditorContext,
-    editing::{Editing, Over},
+    editing::{Editing, FormDialog},
 };
 
 impl Editing {
@@ -29,10 +29,10 @@ impl Editing {
         let state = ctx.words.t(if self.is_changed() { "editor-unsaved" } else { "save-done" });
         let count = format!("{} · {state}", self.subject.spent(ctx.words));
         let typed = match &self.over {
-            Some(Over::Line { line, .. } | Over::Reason { line, .. }) => {
+            Some(FormDialog::Line { line, .. } | FormDialog::Reason { line, .. }) => {
                 line.lines().first().map(|text| (text.as_str(), line.cursor().1))
             }
-            Some(Over::Text { .. } | Over::Pick(_) | Over::Leave) | None => None,
+            Some(FormDialog::Text { .. } | FormDialog::Pick(_) | FormDialog::Leave) | None => None,
         };
         let label = self.field().map(|it| ctx.words.term(&it.label)).unwrap_or_default();
         let (figure, part) = self.figure(ctx, area.width);
@@ -57,7 +57,7 @@ impl Editing {
         let hints = drawn.hints.into_iter();
         let hints = hints.filter_map(|(area, number)| Some((area, vec![named(number)?])));
         match &self.over {
-            Some(Over::Text { path, area: text }) => {
+            Some(FormDialog::Text { path, area: text }) => {
                 let cursor = text.cursor();
                 let editor = Editor {
                     title: &self.label(ctx, path),
@@ -68,8 +68,10 @@ impl Editing {
                 editor::draw_editor(&editor, ctx.theme, ctx.glyphs, area, buf);
                 Clickable::spots(hints)
             }
-            Some(Over::Pick(pick)) => Clickable::list(pick.draw(ctx, area, buf)),
-            Some(Over::Line { .. } | Over::Reason { .. } | Over::Leave) => Clickable::spots(hints),
+            Some(FormDialog::Pick(pick)) => Clickable::list(pick.draw(ctx, area, buf)),
+            Some(FormDialog::Line { .. } | FormDialog::Reason { .. } | FormDialog::Leave) => {
+                Clickable::spots(hints)
+            }
             None => {
                 let fields = |end: usize| {
                     let before = lines.iter().take(end);
@@ -144,11 +146,11 @@ impl Editing {
     fn prompt(&self, ctx: EditorContext<'_>) -> (String, Role) {
         let words = ctx.words;
         match (&self.over, &self.message) {
-            (Some(Over::Leave), _) => (words.t("editor-leave"), Role::Prompt),
+            (Some(FormDialog::Leave), _) => (words.t("editor-leave"), Role::Prompt),
             (_, Some((text, role))) => (text.clone(), *role),
-            (Some(Over::Line { path, .. }), _) => (self.asks(ctx, path), Role::Prompt),
-            (Some(Over::Reason { .. }), _) => (words.t("editor-reason"), Role::Prompt),
-            (Some(Over::Text { .. } | Over::Pick(_)) | None, None) => {
+            (Some(FormDialog::Line { path, .. }), _) => (self.asks(ctx, path), Role::Prompt),
+            (Some(FormDialog::Reason { .. }), _) => (words.t("editor-reason"), Role::Prompt),
+            (Some(FormDialog::Text { .. } | FormDialog::Pick(_)) | None, None) => {
                 let state = self.state(ctx);
                 if self.open_faults().next().is_none() {
                     (state, Role::Good)
@@ -161,14 +163,14 @@ impl Editing {
 
     fn hints(&self, ctx: EditorContext<'_>) -> Vec<(&'static str, String)> {
         let all: Vec<(&str, &str)> = match &self.over {
-            Some(Over::Line { .. } | Over::Reason { .. }) => {
+            Some(FormDialog::Line { .. } | FormDialog::Reason { .. }) => {
                 vec![("Enter", "hint-do"), ("Esc", "hint-leave")]
             }
-            Some(Over::Text { .. }) => vec![("Esc", "hint-leave")],
-            Some(Over::Pick(_)) => {
+            Some(FormDialog::Text { .. }) => vec![("Esc", "hint-leave")],
+            Some(FormDialog::Pick(_)) => {
                 vec![("Enter", "hint-choose"), ("↑↓", "hint-select"), ("Esc", "hint-leave")]
             }
-            Some(Over::Leave) => {
+            Some(FormDialog::Leave) => {
                 vec![
                     ("s", "editor-key-save"),
                     ("d", "editor-key-discard"),

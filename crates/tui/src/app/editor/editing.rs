@@ -36,7 +36,7 @@ pub(super) struct Editing {
     future: Vec<Subject>,
     /// The chosen field, from 0.
     pub selected: usize,
-    pub over: Option<Over>,
+    pub over: Option<FormDialog>,
     pub message: Option<(String, Role)>,
     /// What was typed into a field and left there with `Esc`.
     left: Option<(String, String)>,
@@ -57,7 +57,7 @@ pub(super) enum Home {
 
 /// What lies over the form.
 #[derive(Debug)]
-pub(super) enum Over {
+pub(super) enum FormDialog {
     /// A line for the field of this path.
     Line { path: String, line: Box<TextArea<'static>> },
     /// The reason for something wrong that the GM allows, in the field that its fault names.
@@ -183,10 +183,13 @@ impl Editing {
     /// Whether a letter is text now, and no key.
     pub(super) fn is_typing(&self) -> bool {
         match &self.over {
-            Some(Over::Line { .. } | Over::Reason { .. } | Over::Text { .. } | Over::Pick(_)) => {
-                true
-            }
-            Some(Over::Leave) | None => false,
+            Some(
+                FormDialog::Line { .. }
+                | FormDialog::Reason { .. }
+                | FormDialog::Text { .. }
+                | FormDialog::Pick(_),
+            ) => true,
+            Some(FormDialog::Leave) | None => false,
         }
     }
 
@@ -289,8 +292,8 @@ impl Editing {
 
     /// The program ends in the middle of a line: it is given, if it fits.
     pub(super) fn end(&mut self, ctx: EditorContext<'_>) {
-        if let Some(Over::Line { path, line }) =
-            self.over.take_if(|over| matches!(over, Over::Line { .. }))
+        if let Some(FormDialog::Line { path, line }) =
+            self.over.take_if(|over| matches!(over, FormDialog::Line { .. }))
         {
             let text = line.lines().first().cloned().unwrap_or_default();
             // What does not fit the field stands nowhere.
@@ -412,9 +415,9 @@ impl Editing {
             let mut area = TextArea::new(text.split('\n').map(str::to_owned).collect());
             area.move_cursor(CursorMove::Bottom);
             area.move_cursor(CursorMove::End);
-            Over::Text { path, area: Box::new(area) }
+            FormDialog::Text { path, area: Box::new(area) }
         } else {
-            Over::Line { path, line: Box::new(line_of(&text)) }
+            FormDialog::Line { path, line: Box::new(line_of(&text)) }
         });
     }
 

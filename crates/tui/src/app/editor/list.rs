@@ -20,7 +20,7 @@ use super::{
 use crate::{
     error::AppError,
     locale::{self, Nobody},
-    roster::{self, Entry},
+    roster::{self, RosterEntry},
 };
 
 /// The field of the name.
@@ -29,21 +29,21 @@ const NAME: &str = "name";
 /// The list of the table's characters.
 #[derive(Debug)]
 pub(super) struct List {
-    rows: Picker<Row>,
+    rows: Picker<CharacterRow>,
     pub(super) message: Option<(String, Role)>,
-    over: Option<Over>,
+    over: Option<ListDialog>,
 }
 
 /// A line of it.
 #[derive(Debug)]
-struct Row {
-    entry: Entry,
+struct CharacterRow {
+    entry: RosterEntry,
     is_draft: bool,
 }
 
 /// A question over the list.
 #[derive(Debug)]
-enum Over {
+enum ListDialog {
     /// Whether one that is not approved shall fight.
     Anyway,
     /// The question by which rules a new one is made.
@@ -57,13 +57,15 @@ impl List {
     pub(super) fn read(ctx: EditorContext<'_>) -> Self {
         let draft = |stem: String| {
             let character = roster::load_draft(ctx.roster, &stem);
-            Row { entry: Entry { stem, character }, is_draft: true }
+            CharacterRow { entry: RosterEntry { stem, character }, is_draft: true }
         };
         let drafts = ctx.roster.drafts().unwrap_or_default().into_iter().map(draft);
-        let mut rows: Vec<Row> = drafts.collect();
+        let mut rows: Vec<CharacterRow> = drafts.collect();
         let mut message = None;
         match roster::all(ctx.roster) {
-            Ok(all) => rows.extend(all.into_iter().map(|entry| Row { entry, is_draft: false })),
+            Ok(all) => {
+                rows.extend(all.into_iter().map(|entry| CharacterRow { entry, is_draft: false }));
+            }
             Err(error) => {
                 let text = locale::error(ctx.words, &error, &Nobody);
                 message = Some((text, Role::Refusal));
@@ -100,7 +102,7 @@ impl List {
         self.message = Some((text, Role::Refusal));
     }
 
-    fn row(&self) -> Option<&Row> {
+    fn row(&self) -> Option<&CharacterRow> {
         self.rows.chosen()
     }
 
@@ -134,27 +136,31 @@ impl List {
         self.message = None;
         let name = keys::name(key);
         match self.over.take() {
-            Some(Over::Anyway) => {
+            Some(ListDialog::Anyway) => {
                 return match name.as_deref() {
                     Some("y" | "Enter") => self.ask_side(ctx, true),
                     _ => Pressed::Looks,
                 };
             }
-            Some(Over::System(mut systems)) => {
+            Some(ListDialog::System(mut systems)) => {
                 match (keys::pick(&mut systems, key), systems.chosen()) {
                     (Some(Picked::Taken), Some(system)) => {
                         return Pressed::Open(Box::new(Editing::blank(ctx, *system)));
                     }
                     (Some(Picked::Left | Picked::Taken), _) => {}
-                    (Some(Picked::Moved) | None, _) => self.over = Some(Over::System(systems)),
+                    (Some(Picked::Moved) | None, _) => {
+                        self.over = Some(ListDialog::System(systems));
+                    }
                 }
                 return Pressed::Looks;
             }
-            Some(Over::Side { anyway, mut sides }) => {
+            Some(ListDialog::Side { anyway, mut sides }) => {
                 match keys::pick(&mut sides, key) {
                     Some(Picked::Taken) => return self.bring(ctx, anyway, sides.place()),
                     Some(Picked::Left) => {}
-                    Some(Picked::Moved) | None => self.over = Some(Over::Side { anyway, sides }),
+                    Some(Picked::Moved) | None => {
+                        self.over = Some(ListDialog::Side { anyway, sides });
+                    }
                 }
                 return Pressed::Looks;
             }
@@ -169,7 +175,7 @@ impl List {
         match name.as_deref() {
             Some("n") => match ctx.systems {
                 [system] => return Pressed::Open(Box::new(Editing::blank(ctx, *system))),
-                systems => self.over = Some(Over::System(Picker::new(systems.to_vec()))),
+                systems => self.over = Some(ListDialog::System(Picker::new(systems.to_vec()))),
             },
             Some("r") => {
                 return self.open(ctx).map_or(Pressed::Looks, |mut form| {
@@ -245,7 +251,7 @@ impl List {
         if character.is_ready() {
             return self.ask_side(ctx, false);
         }
-        self.over = Some(Over::Anyway);
+        self.over = Some(ListDialog::Anyway);
         Pressed::Looks
     }
 
@@ -254,7 +260,7 @@ impl List {
             return self.bring(ctx, anyway, 0);
         }
         let sides = ctx.place.map_or_else(Vec::new, |place| place.sides.clone());
-        self.over = Some(Over::Side { anyway, sides: Picker::new(sides) });
+        self.over = Some(ListDialog::Side { anyway, sides: Picker::new(sides) });
         Pressed::Looks
     }
 
@@ -275,7 +281,7 @@ impl List {
     pub(super) fn draw(&self, ctx: EditorContext<'_>, area: Rect, buf: &mut Buffer) -> Clickable {
         let words = ctx.words;
         paint::fill(buf, area, ctx.theme.style(Role::Screen));
-        let row = |_, row: &'_ Row| {
+        let row = |_, row: &'_ CharacterRow| {
             let (text, right) = told(row, ctx);
             list::Row::of(text, right)
         };
@@ -288,20 +294,20 @@ impl List {
         let above = list::draw_note(&note, role, ctx.theme, area, buf);
         list::draw(&list, ctx.theme, ctx.glyphs, above, buf);
         match &self.over {
-            Some(Over::Side { sides, .. }) => {
+            Some(ListDialog::Side { sides, .. }) => {
                 let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
                 let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
                 list::draw(&list, ctx.theme, ctx.glyphs, area, buf);
                 Clickable::hinted(&list, area)
             }
-            Some(Over::System(systems)) => {
+            Some(ListDialog::System(systems)) => {
                 let row = |_, system: &'_ SystemId| list::Row::of(words.system(*system), "");
                 let title = words.t("roster-system");
                 let list = systems.list(title, words.t("players-seat-foot"), row);
                 list::draw(&list, ctx.theme, ctx.glyphs, area, buf);
                 Clickable::hinted(&list, area)
             }
-            Some(Over::Anyway) => Clickable::default(),
+            Some(ListDialog::Anyway) => Clickable::default(),
             None => Clickable::hinted(&list, above),
         }
     }
@@ -312,13 +318,13 @@ impl List {
         let character = self.character().map(|(_, character)| character.form());
         let problem = character.and_then(|it| first_problem(ctx, it));
         match &self.over {
-            Some(Over::Anyway) => {
+            Some(ListDialog::Anyway) => {
                 let args = [("name", character?.name().to_string().into())];
                 let lines = [Some(words.with("roster-anyway", &args)), problem];
                 let lines: Vec<String> = lines.into_iter().flatten().collect();
                 Some((lines.join("\n"), Role::Prompt))
             }
-            Some(Over::Side { .. } | Over::System(_)) => None,
+            Some(ListDialog::Side { .. } | ListDialog::System(_)) => None,
             None => {
                 self.message.clone().or_else(|| problem.map(|problem| (problem, Role::Refusal)))
             }
@@ -327,7 +333,7 @@ impl List {
 }
 
 /// Who it is, and how far it is.
-fn told(row: &Row, ctx: EditorContext<'_>) -> (String, String) {
+fn told(row: &CharacterRow, ctx: EditorContext<'_>) -> (String, String) {
     let words = ctx.words;
     let Ok(character) = &row.entry.character else {
         return (row.entry.stem.clone(), words.t("menu-broken"));

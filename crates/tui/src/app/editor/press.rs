@@ -12,7 +12,7 @@ use tui_textarea::TextArea;
 use super::{
     super::keys,
     EditorContext, Pressed,
-    editing::{Editing, Over, line_of},
+    editing::{Editing, FormDialog, line_of},
     pick::{Pick, Picked},
 };
 use crate::locale::{self, Nobody};
@@ -23,8 +23,8 @@ impl Editing {
         self.message = None;
         match self.over.take() {
             None => return self.press_on_form(ctx, key),
-            Some(Over::Line { path, line }) => self.press_in_line(ctx, key, path, line),
-            Some(Over::Reason { field, mut line }) => match keys::name(key).as_deref() {
+            Some(FormDialog::Line { path, line }) => self.press_in_line(ctx, key, path, line),
+            Some(FormDialog::Reason { field, mut line }) => match keys::name(key).as_deref() {
                 Some("Enter") => {
                     let reason = PlainText::new(&first(&line));
                     let reason = Some(&reason).filter(|reason| !reason.is_empty());
@@ -33,29 +33,29 @@ impl Editing {
                 Some("Esc") => {}
                 _ => {
                     line.input(key);
-                    self.over = Some(Over::Reason { field, line });
+                    self.over = Some(FormDialog::Reason { field, line });
                 }
             },
-            Some(Over::Text { path, mut area }) => {
+            Some(FormDialog::Text { path, mut area }) => {
                 if keys::name(key).as_deref() == Some("Esc") {
                     self.keep_draft(ctx);
                 } else {
                     area.input(key);
                     self.take_text(ctx, &path, &area);
-                    self.over = Some(Over::Text { path, area });
+                    self.over = Some(FormDialog::Text { path, area });
                 }
             }
-            Some(Over::Pick(mut pick)) => match pick.press(key) {
-                Picked::On => self.over = Some(Over::Pick(pick)),
+            Some(FormDialog::Pick(mut pick)) => match pick.press(key) {
+                Picked::On => self.over = Some(FormDialog::Pick(pick)),
                 Picked::Left => {}
                 Picked::New(kind) => return Pressed::Make { path: pick.path, kind },
                 Picked::Done(key) => self.picked(ctx, &pick, key.as_deref()),
             },
-            Some(Over::Leave) => match keys::name(key).as_deref() {
+            Some(FormDialog::Leave) => match keys::name(key).as_deref() {
                 Some("s" | "Enter") if self.save(ctx) => return Pressed::Back,
                 Some("d") if self.discard(ctx) => return Pressed::Back,
                 Some("s" | "Enter" | "d" | "Esc") => {}
-                _ => self.over = Some(Over::Leave),
+                _ => self.over = Some(FormDialog::Leave),
             },
         }
         Pressed::Looks
@@ -65,24 +65,24 @@ impl Editing {
     pub(super) fn paste(&mut self, ctx: EditorContext<'_>, text: &str) {
         let one_line = |text: &str| text.replace(|c: char| c.is_control(), " ");
         match self.over.take() {
-            Some(Over::Line { path, mut line }) => {
+            Some(FormDialog::Line { path, mut line }) => {
                 line.insert_str(one_line(text));
-                self.over = Some(Over::Line { path, line });
+                self.over = Some(FormDialog::Line { path, line });
             }
-            Some(Over::Reason { field, mut line }) => {
+            Some(FormDialog::Reason { field, mut line }) => {
                 line.insert_str(one_line(text));
-                self.over = Some(Over::Reason { field, line });
+                self.over = Some(FormDialog::Reason { field, line });
             }
-            Some(Over::Text { path, mut area }) => {
+            Some(FormDialog::Text { path, mut area }) => {
                 area.insert_str(text.replace("\r\n", "\n").replace('\r', "\n"));
                 self.take_text(ctx, &path, &area);
-                self.over = Some(Over::Text { path, area });
+                self.over = Some(FormDialog::Text { path, area });
             }
-            Some(Over::Pick(mut pick)) => {
+            Some(FormDialog::Pick(mut pick)) => {
                 pick.insert(text);
-                self.over = Some(Over::Pick(pick));
+                self.over = Some(FormDialog::Pick(pick));
             }
-            other @ (Some(Over::Leave) | None) => self.over = other,
+            other @ (Some(FormDialog::Leave) | None) => self.over = other,
         }
     }
 
@@ -108,7 +108,7 @@ impl Editing {
                 let text = first(&line);
                 if let Err(Unfit) = self.edit(ctx, &path, &Edit::Set(&text)) {
                     self.message = Some((self.unfit(ctx, &path, &text), Role::Refusal));
-                    self.over = Some(Over::Line { path, line });
+                    self.over = Some(FormDialog::Line { path, line });
                 }
             }
             Some("Esc") => self.leave_line(path, first(&line)),
@@ -116,7 +116,7 @@ impl Editing {
                 line.input(key);
                 // What is asked for stands there again while it is mended.
                 self.message = None;
-                self.over = Some(Over::Line { path, line });
+                self.over = Some(FormDialog::Line { path, line });
             }
         }
     }
@@ -149,7 +149,7 @@ impl Editing {
             Some("s") => {
                 self.save(ctx);
             }
-            Some("Esc" | "q") if self.has_unsaved_work() => self.over = Some(Over::Leave),
+            Some("Esc" | "q") if self.has_unsaved_work() => self.over = Some(FormDialog::Leave),
             Some("Esc" | "q") => return Pressed::Back,
             _ => {}
         }
@@ -234,7 +234,7 @@ impl Editing {
         if let Some(wrong) = self.fault().filter(|wrong| wrong.may_be_allowed) {
             let text = wrong.reason.map(|reason| reason.to_string()).unwrap_or_default();
             let (field, line) = (wrong.fault.field, Box::new(line_of(&text)));
-            self.over = Some(Over::Reason { field, line });
+            self.over = Some(FormDialog::Reason { field, line });
         }
     }
 
@@ -263,7 +263,8 @@ impl Editing {
         let forms = made::forms(self.subject.system());
         let is_made = |kind: &&str| forms.iter().any(|form| form.kind.key == *kind);
         let kind = kind.map(|kind| (kind, is_made(&kind)));
-        self.over = Some(Over::Pick(Pick::new(path.to_owned(), kind, title, choices, ctx.words)));
+        self.over =
+            Some(FormDialog::Pick(Pick::new(path.to_owned(), kind, title, choices, ctx.words)));
     }
 
     /// Puts a record that was made for a field into it.

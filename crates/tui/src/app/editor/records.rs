@@ -30,7 +30,7 @@ pub(super) struct Records {
     /// Every kind, and which one is shown.
     kinds: Vec<(SystemId, &'static RecordForm)>,
     shown: usize,
-    rows: Picker<Row>,
+    rows: Picker<RecordRow>,
     pub(super) message: Option<(String, Role)>,
     sides: Option<Picker<String>>,
     /// What was taken away last.
@@ -39,7 +39,7 @@ pub(super) struct Records {
 
 /// A line of it.
 #[derive(Debug)]
-struct Row {
+struct RecordRow {
     /// What it is called on the screen.
     text: String,
     placed: Placed,
@@ -59,7 +59,7 @@ impl Records {
             kind.is_some_and(|it| [form.kind.key, form.kind.list].contains(&it))
         };
         let shown = kinds.iter().position(|(_, form)| is(form)).unwrap_or_default();
-        let rows = Picker::default().by_search(|row: &Row| &row.text);
+        let rows = Picker::default().by_search(|row: &RecordRow| &row.text);
         let (message, sides, gone) = (None, None, None);
         let mut list = Self { kinds, shown, rows, message, sides, gone };
         list.renew(ctx);
@@ -83,9 +83,10 @@ impl Records {
             let name = record.name.as_ref().map_or(record.key.as_str(), |name| name.as_str());
             let draft = recording::draft_name(system, form, Some(&record.key));
             let unsaved = placed.own && drafts.contains(&draft);
-            Row { text: ctx.words.name_of(name), unsaved, placed }
+            RecordRow { text: ctx.words.name_of(name), unsaved, placed }
         };
-        let mut rows: Vec<Row> = ctx.assets.records().into_iter().filter(is).map(row).collect();
+        let mut rows: Vec<RecordRow> =
+            ctx.assets.records().into_iter().filter(is).map(row).collect();
         rows.sort_by_key(|row| !row.placed.own);
         self.rows.renew(rows);
         self.rows.settle();
@@ -248,7 +249,7 @@ impl Records {
     pub(super) fn draw(&self, ctx: EditorContext<'_>, area: Rect, buf: &mut Buffer) -> Clickable {
         let words = ctx.words;
         paint::fill(buf, area, ctx.theme.style(Role::Screen));
-        let row = |_, row: &'_ Row| {
+        let row = |_, row: &'_ RecordRow| {
             let whose = match (row.unsaved, row.placed.own) {
                 (true, _) => words.t("editor-unsaved"),
                 (false, true) => words.t("made-own"),

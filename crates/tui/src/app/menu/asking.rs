@@ -21,7 +21,7 @@ use crate::{
 
 /// What lies over the menu.
 #[derive(Debug)]
-pub(super) enum Over {
+pub(super) enum MenuDialog {
     /// A line for what is asked for.
     Line { asks: Asks, line: Box<TextArea<'static>> },
     /// The question by which rules a fight is played.
@@ -60,7 +60,7 @@ impl Asks {
     }
 }
 
-impl Over {
+impl MenuDialog {
     fn line(asks: Asks, text: &str) -> Self {
         let mut line = TextArea::new(vec![text.to_owned()]);
         line.move_cursor(CursorMove::End);
@@ -100,10 +100,10 @@ impl Menu<'_> {
     pub(super) fn paste(&mut self, text: &str) {
         let text = text.lines().next().unwrap_or_default();
         match &mut self.over {
-            Some(Over::Line { line, .. }) => {
+            Some(MenuDialog::Line { line, .. }) => {
                 line.insert_str(text);
             }
-            Some(Over::Systems { .. } | Over::Grounds(_) | Over::Keys) => {}
+            Some(MenuDialog::Systems { .. } | MenuDialog::Grounds(_) | MenuDialog::Keys) => {}
             None => {
                 self.rows.insert(text);
             }
@@ -111,26 +111,28 @@ impl Menu<'_> {
     }
 
     /// What a key does to what lies over the menu.
-    pub(super) fn press_over(&mut self, over: Over, looks: &Looks, key: KeyEvent) -> Pressed {
+    pub(super) fn press_over(&mut self, over: MenuDialog, looks: &Looks, key: KeyEvent) -> Pressed {
         match over {
-            Over::Keys => {}
-            Over::Systems { name, mut systems } => match keys::pick(&mut systems, key) {
+            MenuDialog::Keys => {}
+            MenuDialog::Systems { name, mut systems } => match keys::pick(&mut systems, key) {
                 Some(Picked::Taken) => {
                     let of = |system: &_| Grounds::new(self.assets, *system, name);
-                    self.over = systems.chosen().map(of).map(|it| Over::Grounds(it.into()));
+                    self.over = systems.chosen().map(of).map(|it| MenuDialog::Grounds(it.into()));
                 }
                 Some(Picked::Left) => {}
-                Some(Picked::Moved) | None => self.over = Some(Over::Systems { name, systems }),
-            },
-            Over::Grounds(mut grounds) => match grounds.press(self.assets, key) {
-                Chosen::Left => {}
-                Chosen::On => self.over = Some(Over::Grounds(grounds)),
-                Chosen::Taken(ground) => {
-                    let asks = Asks::Begin((grounds.system, ground, grounds.seed));
-                    self.over = Some(Over::line(asks, &grounds.name));
+                Some(Picked::Moved) | None => {
+                    self.over = Some(MenuDialog::Systems { name, systems });
                 }
             },
-            Over::Line { asks, mut line } => match keys::name(key).as_deref() {
+            MenuDialog::Grounds(mut grounds) => match grounds.press(self.assets, key) {
+                Chosen::Left => {}
+                Chosen::On => self.over = Some(MenuDialog::Grounds(grounds)),
+                Chosen::Taken(ground) => {
+                    let asks = Asks::Begin((grounds.system, ground, grounds.seed));
+                    self.over = Some(MenuDialog::line(asks, &grounds.name));
+                }
+            },
+            MenuDialog::Line { asks, mut line } => match keys::name(key).as_deref() {
                 Some("Esc") => self.message = None,
                 Some("Enter") => {
                     let text = line.lines().concat();
@@ -139,14 +141,14 @@ impl Menu<'_> {
                         // What was typed is there to be mended.
                         Err(error) => {
                             self.refuse(looks, &error);
-                            self.over = Some(Over::Line { asks, line });
+                            self.over = Some(MenuDialog::Line { asks, line });
                         }
                     }
                 }
                 _ => {
                     line.input(key);
                     self.message = None;
-                    self.over = Some(Over::Line { asks, line });
+                    self.over = Some(MenuDialog::Line { asks, line });
                 }
             },
         }

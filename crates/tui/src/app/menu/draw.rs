@@ -15,8 +15,8 @@ use ratatui::{
 
 use super::{
     super::{Looks, keys, mouse::Clickable},
-    Menu, Over, SortBy,
-    entries::{self, Entry, Seen},
+    Menu, MenuDialog, SortBy,
+    entries::{self, MenuEntry, Seen},
 };
 
 /// Columns from which there is a picture beside the list, and those from which it is a wide one.
@@ -59,25 +59,25 @@ impl Menu<'_> {
             draw_picture(view, words, (theme, &looks.glyphs), (beside, high), painter.buffer());
         }
         match &self.over {
-            Some(Over::Keys) => {
+            Some(MenuDialog::Keys) => {
                 let lines: Vec<String> = words.t("menu-keys").lines().map(str::to_owned).collect();
                 let (title, foot) = (words.t("menu-keys-title"), words.t("menu-keys-foot"));
                 let list = list::of_text((&title, &foot), (&lines, 0), above);
                 looks.clickable.replace(Clickable::hinted(&list, above));
                 list::draw(&list, theme, &looks.glyphs, above, painter.buffer());
             }
-            Some(Over::Systems { systems, .. }) => {
+            Some(MenuDialog::Systems { systems, .. }) => {
                 let row = |_, system: &_| Row::of(words.system(*system), "");
                 let list = systems.list(words.t("roster-system"), words.t("menu-keys-choose"), row);
                 looks.clickable.replace(Clickable::hinted(&list, above));
                 list::draw(&list, theme, &looks.glyphs, above, painter.buffer());
             }
-            Some(Over::Grounds(grounds)) => {
+            Some(MenuDialog::Grounds(grounds)) => {
                 paint::fill(painter.buffer(), above, theme.style(Role::Screen));
                 let clickable = grounds.draw((looks, theme), above, painter);
                 looks.clickable.replace(clickable);
             }
-            Some(Over::Line { .. }) => {
+            Some(MenuDialog::Line { .. }) => {
                 looks.clickable.take();
             }
             None => {}
@@ -92,7 +92,7 @@ impl Menu<'_> {
         painter: &mut Painter,
     ) -> Rect {
         let mut above = area;
-        if let Some(Over::Line { asks, line }) = &self.over {
+        if let Some(MenuDialog::Line { asks, line }) = &self.over {
             above.height -= 1;
             let (y, end) = (above.bottom(), area.right() - 1);
             let question = format!("{} ", looks.words.t(asks.key()));
@@ -118,7 +118,7 @@ impl Menu<'_> {
     fn list<'a>(&'a self, looks: &'a Looks, within: Rect) -> List<'a> {
         let words = &looks.words;
         let wide = LIST.min(within.width);
-        let row = |_, entry: &'a Entry| {
+        let row = |_, entry: &'a MenuEntry| {
             let room = wide.saturating_sub(BESIDE + paint::width(&entry.text));
             let right = match entry.opens.key().and_then(|key| self.seen.get(key)) {
                 Some(Seen::Whole(view, _)) if entry.opens.save().is_some() => {

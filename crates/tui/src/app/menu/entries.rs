@@ -16,7 +16,7 @@ use crate::{app::PARTY, assets::Assets, error::AppError, session::Session};
 
 /// A line of the menu.
 #[derive(Debug)]
-pub(super) struct Entry {
+pub(super) struct MenuEntry {
     /// Text of what it opens.
     pub text: String,
     /// What a search looks through: the text, and what is known of the fight.
@@ -60,7 +60,7 @@ pub(super) enum Seen {
     Broken,
 }
 
-impl Entry {
+impl MenuEntry {
     fn new(text: String, right: String, opens: Opens) -> Self {
         Self { sought: text.clone(), text, right, opens }
     }
@@ -112,7 +112,7 @@ impl Opens {
 pub(super) fn saves(
     (saves, folder, order): (&Saves, Folder, SortBy),
     words: &Words,
-) -> Result<Vec<Entry>, AppError> {
+) -> Result<Vec<MenuEntry>, AppError> {
     let mut found = folder.of(saves).found()?;
     if order == SortBy::Name {
         found.sort_by_cached_key(|save| save.name.to_lowercase());
@@ -125,14 +125,14 @@ pub(super) fn saves(
             let key = if is_last { "menu-resume" } else { "menu-open" };
             let text = words.with(key, &[("name", save.name.clone().into())]);
             let kept = Kept { name: save.name, path: save.path, modified: save.modified };
-            Entry::new(text, String::new(), Opens::Save(kept))
+            MenuEntry::new(text, String::new(), Opens::Save(kept))
         })
         .collect();
     Ok(entries)
 }
 
 /// New fights: the demo, then every other battle there is, and one on a field with nothing on it; then the characters.
-pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
+pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<MenuEntry> {
     let battles = assets.headed_battles();
     let mut systems = battles.iter().filter_map(|(_, heading)| Some(heading.as_ref()?.system));
     let first = systems.next();
@@ -150,20 +150,20 @@ pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
             || name.clone(),
             |heading| format!("{name} · {}", words.system(heading.system)),
         );
-        Entry::new(text, right, Opens::Battle(name))
+        MenuEntry::new(text, right, Opens::Battle(name))
     };
-    let mut entries: Vec<Entry> = battles.into_iter().map(battle).collect();
+    let mut entries: Vec<MenuEntry> = battles.into_iter().map(battle).collect();
     let right = match SystemId::ALL {
         [only] => words.system(*only),
         _ => String::new(),
     };
-    entries.push(Entry::new(words.t("menu-blank"), right, Opens::Blank));
+    entries.push(MenuEntry::new(words.t("menu-blank"), right, Opens::Blank));
     let right = String::new();
-    entries.push(Entry::new(words.t("made-title"), right, Opens::Content));
+    entries.push(MenuEntry::new(words.t("made-title"), right, Opens::Content));
     let characters = words.t("roster-title");
     let count = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
     let right = words.with("roster-count", &[("count", count.into())]);
-    entries.push(Entry::new(characters, right, Opens::Characters));
+    entries.push(MenuEntry::new(characters, right, Opens::Characters));
     entries
 }
 

@@ -34,9 +34,9 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Finder {
     /// Everything there is, in the order of the help.
-    all: Vec<Entry>,
+    all: Vec<FinderEntry>,
     /// What fits what is typed, the best first.
-    fitting: Picker<Entry>,
+    fitting: Picker<FinderEntry>,
     typed: String,
     /// Whether the next key becomes the key of the chosen one.
     takes_key: bool,
@@ -47,7 +47,7 @@ const REBINDS: &str = "Ctrl-k";
 
 /// Something that can be done.
 #[derive(Debug, Clone)]
-struct Entry {
+struct FinderEntry {
     /// What it does when it is taken, as its key does.
     does: Bound,
     /// What it is called on the screen.
@@ -62,7 +62,7 @@ struct Entry {
     open: bool,
 }
 
-impl Entry {
+impl FinderEntry {
     /// How near its first word, or what is pressed or typed for it, comes to what is wanted: 0 for that very word, 1 for one
     /// that begins so, 2 where another word of what is said of it does, 3 where the letters only stand in it.
     fn distance(&self, wanted: &str) -> u8 {
@@ -98,17 +98,17 @@ impl App {
             let found_by = format!("{label} {}", other.t(&bound.word()));
             let key = self.looks.keymap.key_of(bound).to_owned();
             let (pressed, open) = (String::new(), self.may_do(bound));
-            Entry { does: bound, label, key, pressed, found_by, open }
+            FinderEntry { does: bound, label, key, pressed, found_by, open }
         });
         let lines =
             grammar::verbs_of(state.system.system()).map(|verb| self.line_entry(verb, &other));
-        let all: Vec<Entry> = keys.chain(lines).collect();
+        let all: Vec<FinderEntry> = keys.chain(lines).collect();
         let fitting = Picker::new(all.clone());
         self.open(Layer::Finder(Finder { all, fitting, typed: String::new(), takes_key: false }))
     }
 
     /// A command as an entry.
-    fn line_entry(&self, verb: &'static Verb, other: &Words) -> Entry {
+    fn line_entry(&self, verb: &'static Verb, other: &Words) -> FinderEntry {
         let key = format!("verb-{}", verb.word);
         let word = self.looks.words.verb(verb);
         let label = self.looks.words.t(&key);
@@ -116,7 +116,7 @@ impl App {
         let found_by = format!("{} {label} {}", names.join(" "), other.t(&key));
         let does = Bound::Line(verb.word);
         let pressed = self.looks.keymap.key_of(does).to_owned();
-        Entry { does, label, key: format!(":{word}"), pressed, found_by, open: true }
+        FinderEntry { does, label, key: format!(":{word}"), pressed, found_by, open: true }
     }
 
     /// Whether the key of it would do anything now.
@@ -201,20 +201,20 @@ impl Finder {
         let parts: Vec<Pattern> = self.typed.split_whitespace().map(pattern).collect();
         let (mut matcher, mut letters) = (Matcher::new(Config::DEFAULT), Vec::new());
         // Letters that are scattered over several words say nothing.
-        let mut score = |entry: &Entry, part: &Pattern| {
+        let mut score = |entry: &FinderEntry, part: &Pattern| {
             let words = entry.found_by.split_whitespace();
             let scores =
                 words.map(|word| part.score(Utf32Str::new(word, &mut letters), &mut matcher));
             scores.max().flatten()
         };
-        let mut scored: Vec<(u32, &Entry)> = Vec::new();
+        let mut scored: Vec<(u32, &FinderEntry)> = Vec::new();
         for entry in &self.all {
             let all: Option<u32> = parts.iter().map(|part| score(entry, part)).sum();
             scored.extend(all.map(|score| (score, entry)));
         }
-        let typed = |entry: &Entry| matches!(entry.does, Bound::Line(_));
+        let typed = |entry: &FinderEntry| matches!(entry.does, Bound::Line(_));
         let wanted = self.typed.trim().to_lowercase();
-        let place = |(score, entry): &(u32, &Entry)| {
+        let place = |(score, entry): &(u32, &FinderEntry)| {
             (entry.distance(&wanted), Reverse(*score), typed(entry), !entry.open)
         };
         scored.sort_by_cached_key(place);
@@ -284,7 +284,7 @@ impl Behaviour for Finder {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let row = |_, entry: &'_ Entry| {
+        let row = |_, entry: &'_ FinderEntry| {
             let keys = joined([entry.pressed.clone(), entry.key.clone()]);
             Row::of(entry.label.clone(), keys).open_if(entry.open)
         };
