@@ -36,6 +36,15 @@ const POINTS: &str = "points";
 const THINGS: &str = "things";
 const DEATH: &str = "death";
 
+/// Keys of a field that is gone through by steps.
+const STEPS: FieldKeys =
+    FieldKeys { step: Some("d100-key-step"), mark: None, enter: None, removes: false };
+/// Keys of a field of which what stands there can be removed.
+const REMOVES: FieldKeys = FieldKeys { removes: true, step: None, mark: None, enter: None };
+/// What a field says that is true, and what one that is not.
+const YES: &str = "d100-yes";
+const NO: &str = "d100-no";
+
 /// What a person makes for play.
 pub type Character = plain_character::Character<Spec>;
 
@@ -212,8 +221,7 @@ impl Number {
     fn field(self, sheet: &Spec) -> FormField {
         let (least, most) = self.bounds();
         let kind = FieldKind::Number { least, most };
-        let keys = FieldKeys { step: Some("d100-key-step"), ..FieldKeys::default() };
-        let field = FormField::new(self.path(), Phrase::new(self.label()), kind).keyed(keys);
+        let field = FormField::new(self.path(), Phrase::new(self.label()), kind).keyed(STEPS);
         field.typed(self.now(sheet).to_string())
     }
 
@@ -236,7 +244,7 @@ impl PlainSheet for Spec {
         name: "d100-name",
         token: "d100-token",
         approved: "d100-approved",
-        flag: ["d100-yes", "d100-no"],
+        flag: [YES, NO],
     };
 
     fn blank() -> Self {

@@ -109,7 +109,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
                 return Err(Refusal::Breach(fault).into());
             }
             ctx.fact(Fact::Options(options.clone()));
-            fit(ctx);
+            keep_bounds(ctx);
         }
     }
     Ok(())
@@ -248,7 +248,7 @@ fn change(
 }
 
 /// Under other house rules no pool holds more than it may.
-fn fit(ctx: &mut impl RulesContext<D100>) {
+fn keep_bounds(ctx: &mut impl RulesContext<D100>) {
     let table = ctx.table();
     let mut facts = Vec::new();
     for (who, sheet) in (0..).zip(&table.sheets) {

@@ -105,7 +105,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             }
             let machines = options.vehicle_as != ctx.table().options.vehicle_as;
             ctx.fact(Fact::Options(options.clone()));
-            fit(ctx);
+            keep_bounds(ctx);
             if machines {
                 recount(ctx);
             }
@@ -252,9 +252,8 @@ fn sneak(ctx: &mut impl RulesContext<D20>, who: Id, to: Option<Spot>) -> Result<
     Ok(())
 }
 
-/// What is broken or dead is told anew, once machines are things or no longer are (D20-ACT-12).
 /// Under other house rules no pool holds more than it may.
-fn fit(ctx: &mut impl RulesContext<D20>) {
+fn keep_bounds(ctx: &mut impl RulesContext<D20>) {
     let table = ctx.table();
     let mut facts = Vec::new();
     for (who, sheet) in (0..).zip(&table.sheets) {
@@ -271,6 +270,7 @@ fn fit(ctx: &mut impl RulesContext<D20>) {
     }
 }
 
+/// What is broken or dead is told anew, once machines are things or no longer are (D20-ACT-12).
 fn recount(ctx: &mut impl RulesContext<D20>) {
     let all = (0_u16..).zip(&ctx.table().sheets);
     let machines: Vec<(Id, Vitals)> = all

@@ -1,12 +1,12 @@
 //! What a character has: weapons, each a line with its parts, and protection that is put on.
 
-use super::Character;
+use super::{Character, REMOVES, STEPS};
 use crate::{
     Arg, Phrase, PlainText,
     d100::sheet::{Hand, Kind, MOST, Spec, Tag, Taken, Weapon},
     form::{
-        Edit, Edited, FieldKeys, FieldKind, FormChoice, FormField, Section, Unfit, number_in,
-        place_in, stepped,
+        Edit, Edited, FieldKind, FormChoice, FormField, Section, Unfit, number_in, place_in,
+        stepped,
     },
     written::{Speech, Written},
 };
@@ -26,10 +26,6 @@ const WORN_OFF: &str = "d100-worn";
 const SHOTS: &str = "d100-shots";
 /// Between the parts of a weapon on its line.
 const BESIDE: char = ';';
-
-const STEPS: FieldKeys =
-    FieldKeys { step: Some("d100-key-step"), mark: None, enter: None, removes: false };
-const REMOVES: FieldKeys = FieldKeys { removes: true, step: None, mark: None, enter: None };
 
 const fn hand_word(hand: Hand) -> &'static str {
     match hand {

@@ -1,6 +1,7 @@
 //! What a sheet says in pairs: how far a skill is developed, what governs it in place of its usual characteristic, and
 //! characteristics of the table's own (D100-SHT-01, D100-SHT-03).
 
+use super::REMOVES;
 use crate::{
     Phrase, PlainText,
     d100::{
@@ -8,7 +9,7 @@ use crate::{
         sheet::{Ability, MOST, Skill, Spec, word},
         verbs::{ability_called, ability_word},
     },
-    form::{Edit, FieldKeys, FieldKind, FormField, Unfit, number_in},
+    form::{Edit, FieldKind, FormField, Unfit, number_in},
     written::{Speech, Written},
 };
 
@@ -21,8 +22,6 @@ crate::listed! {
         Extra,
     }
 }
-
-const REMOVES: FieldKeys = FieldKeys { removes: true, step: None, mark: None, enter: None };
 
 /// How names of skills and characteristics are said.
 trait Names {

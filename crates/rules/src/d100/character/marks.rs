@@ -1,6 +1,7 @@
 //! What of a character is no number: its size and people, what is true of it or not, the groups that its mind knows, and the
 //! hit locations of its body.
 
+use super::{NO, REMOVES, STEPS, YES};
 use crate::{
     Arg, Phrase, PlainText,
     d100::{
@@ -9,7 +10,7 @@ use crate::{
         sheet::Spec,
         verbs::place_called,
     },
-    form::{Edit, FieldKeys, FieldKind, FormChoice, FormField, Unfit, stepped},
+    form::{Edit, FieldKind, FormChoice, FormField, Unfit, stepped},
     written::{Speech, Written},
 };
 
@@ -176,11 +177,6 @@ const GROUPS: [Groups; 4] = [
 /// Its own hit locations (D100-HIT-06).
 const BODY: &str = "sheet.body";
 const BODY_LABEL: &str = "d100-body";
-const YES: &str = "d100-yes";
-const NO: &str = "d100-no";
-const STEPS: FieldKeys =
-    FieldKeys { step: Some("d100-key-step"), mark: None, enter: None, removes: false };
-const REMOVES: FieldKeys = FieldKeys { removes: true, step: None, mark: None, enter: None };
 
 fn joined(groups: &[PlainText]) -> String {
     groups.iter().map(PlainText::as_str).collect::<Vec<_>>().join(", ")

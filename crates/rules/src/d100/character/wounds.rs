@@ -1,5 +1,6 @@
 //! What a character brings of earlier fights: the fields of its editor and the lines of its written sheet.
 
+use super::{NO, REMOVES, STEPS, YES};
 use crate::{
     Arg, Phrase, PlainText,
     d100::{
@@ -14,7 +15,7 @@ use crate::{
         tables,
         verbs::{condition_called, condition_word},
     },
-    form::{Edit, FieldKeys, FieldKind, FormField, Section, Unfit, number_in, place_in},
+    form::{Edit, FieldKind, FormField, Section, Unfit, number_in, place_in},
     written::{Speech, Written},
 };
 
@@ -34,12 +35,7 @@ const CONDITIONS_LABEL: &str = "d100-wounds-conditions";
 const DEAD_LABEL: &str = "d100-wounds-dead";
 /// The line of a written sheet with all that has no line of its own.
 const KEPT_LABEL: &str = "d100-wounds-kept";
-const YES: &str = "d100-yes";
-const NO: &str = "d100-no";
 
-const STEPS: FieldKeys =
-    FieldKeys { step: Some("d100-key-step"), mark: None, enter: None, removes: false };
-const REMOVES: FieldKeys = FieldKeys { removes: true, step: None, mark: None, enter: None };
 /// Most stacks of a condition that somebody brings along.
 const MOST_STACKS: i32 = 99;
 
