@@ -41,7 +41,7 @@ pub use pack::{Packed, pack};
 pub use painter::Painter;
 pub use place::{Exposed, exposed, write_out};
 pub use roster::Roster;
-pub use saves::{BadName, Entry, Found, Saves, rename};
+pub use saves::{BadName, Found, SaveEntry, Saves, rename};
 pub use seat::Seat;
 pub use seats::{Code, Invited, Key, Person, Seats, SeatsError, SeatsFault, Unredeemed};
 #[cfg(unix)]

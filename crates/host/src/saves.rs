@@ -30,7 +30,7 @@ pub struct Saves {
 
 /// A battle in the folder.
 #[derive(Debug)]
-pub struct Entry {
+pub struct SaveEntry {
     /// Its name, which [`Saves::path`] takes.
     pub name: String,
     /// When it was last written to; the start of 1970 if unknown.
@@ -81,13 +81,13 @@ impl Saves {
     }
 
     /// All battles whose names [`path`](Self::path) takes, newest first. Broken ones are among them.
-    pub fn list(&self) -> Result<Vec<Entry>, FileError> {
+    pub fn list(&self) -> Result<Vec<SaveEntry>, FileError> {
         Ok(self.found()?.into_iter().map(Found::survey).collect())
     }
 
     /// The battle that was written to last, even if it is broken: going on with an older one instead would look as if
     /// something had been lost.
-    pub fn last(&self) -> Result<Option<Entry>, FileError> {
+    pub fn last(&self) -> Result<Option<SaveEntry>, FileError> {
         Ok(self.found()?.into_iter().next().map(Found::survey))
     }
 
@@ -157,13 +157,13 @@ pub struct Found {
 }
 
 impl Found {
-    fn survey(self) -> Entry {
+    fn survey(self) -> SaveEntry {
         let Self { name, path, modified, bytes } = self;
         let (lines, system) = match battle_file::survey(&path) {
             Ok((lines, system)) => (Ok(lines), system),
             Err(error) => (Err(error), None),
         };
-        Entry { name, modified, bytes, lines, system }
+        SaveEntry { name, modified, bytes, lines, system }
     }
 }
 

@@ -6,13 +6,13 @@ use ratatui_core::{layout::Rect, text::Line};
 
 use crate::{
     Names, Role, Theme, Words,
-    list::{self, Below, List, Place},
+    list::{self, Below, List, ListPlace},
     paint::wrap,
 };
 
 /// A place in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct AtlasRow {
     /// What it is called.
     pub name: String,
     /// Who is there, the fight first.
@@ -25,7 +25,7 @@ pub struct Row {
 
 impl Words {
     /// The places of a world with who is there. Of them `near` are within the step of the chosen party.
-    pub fn atlas_rows(&self, world: &WorldView, near: &dyn Fn(PlaceId) -> bool) -> Vec<Row> {
+    pub fn atlas_rows(&self, world: &WorldView, near: &dyn Fn(PlaceId) -> bool) -> Vec<AtlasRow> {
         let numbered = (0..=u8::MAX).map(PlaceId).zip(&world.places);
         let row = |(id, place): (PlaceId, &PlaceView)| {
             let here = (world.here == Some(id)).then(|| self.t("atlas-fight"));
@@ -37,7 +37,7 @@ impl Words {
             });
             let ways = place.ways.iter().filter_map(|way| world.place(*way));
             let ways: Vec<&str> = ways.map(|place| place.name.as_str()).collect();
-            Row {
+            AtlasRow {
                 name: place.name.to_string(),
                 there: here.into_iter().chain(parties).collect::<Vec<_>>().join(", "),
                 ways: ways.join(", "),
@@ -100,10 +100,10 @@ impl Words {
     }
 }
 
-impl Row {
+impl AtlasRow {
     /// The place as a line of a list.
-    pub fn line(&self) -> list::Row<'_> {
-        list::Row { beside: (&self.there).into(), ..list::Row::of(&self.name, &self.ways) }
+    pub fn line(&self) -> list::ListRow<'_> {
+        list::ListRow { beside: (&self.there).into(), ..list::ListRow::of(&self.name, &self.ways) }
             .open_if(self.near)
     }
 }
@@ -117,5 +117,5 @@ pub fn laid_out<'a>(list: List<'a>, lines: &'a [String], theme: &Theme, within: 
     let lines = lines.iter().flat_map(|line| wrap(line, room, 2));
     let lines = lines.map(|line| Line::styled(line, theme.style(Role::Text))).collect();
     let below = Some(Below { lines, ..Below::default() });
-    List { below, place: Place::Wide(WIDE), ..list }
+    List { below, place: ListPlace::Wide(WIDE), ..list }
 }

@@ -14,7 +14,7 @@ use crate::{
 
 /// A line of the form.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Line {
+pub enum EditorLine {
     /// What the next fields are.
     Heading(String),
     /// A field that can be changed.
@@ -31,12 +31,12 @@ pub struct Field {
     /// Its price, or what is wrong with it, at the right end.
     pub right: String,
     /// Whether it breaches a rule.
-    pub state: State,
+    pub state: FieldState,
 }
 
 /// How a field stands to the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
+pub enum FieldState {
     /// Nothing is wrong with it.
     Sound,
     /// A rule is breached.
@@ -64,7 +64,7 @@ pub struct CharacterEditor<'a> {
     /// Points, and whether it is saved.
     pub count: &'a str,
     /// Lines, one a field.
-    pub lines: &'a [Line],
+    pub lines: &'a [EditorLine],
     /// The chosen line, from 0.
     pub selected: usize,
     /// Heading of the numbers.
@@ -221,11 +221,11 @@ fn draw_lines(
         (area.top()..area.bottom()).zip(editor.lines.iter().enumerate().skip(first))
     {
         match line {
-            Line::Heading(text) => {
+            EditorLine::Heading(text) => {
                 let row = Rect::new(area.x + 1, y, area.width - 2, 1);
                 heading((text, ""), (theme, glyphs), row, buf);
             }
-            Line::Field(field) => {
+            EditorLine::Field(field) => {
                 draw_field(field, theme, glyphs, Rect::new(area.x + 1, y, area.width - 2, 1), buf);
                 let row = Rect::new(area.x, y, area.width, 1);
                 drawn.push((row, n));
@@ -245,14 +245,14 @@ fn draw_lines(
 
 fn draw_field(field: &Field, theme: &Theme, glyphs: &Glyphs, row: Rect, buf: &mut Buffer) {
     let (mark, role) = match field.state {
-        State::Sound => ("", Role::Text),
-        State::Breach => ("!", Role::Refusal),
-        State::Allowed => ("~", Role::Ruling),
+        FieldState::Sound => ("", Role::Text),
+        FieldState::Breach => ("!", Role::Refusal),
+        FieldState::Allowed => ("~", Role::Ruling),
     };
     put(buf, row.x, row.y, row.x + 1, mark, theme.style(role));
     let right = match field.state {
-        State::Sound => Role::Dim,
-        State::Breach | State::Allowed => role,
+        FieldState::Sound => Role::Dim,
+        FieldState::Breach | FieldState::Allowed => role,
     };
     let start = put_right(buf, row.x, row.y, row.right(), &field.right, theme.style(right));
     let end = if field.right.is_empty() { row.right() } else { start.saturating_sub(1) };

@@ -16,12 +16,12 @@ use crate::{
 };
 
 /// A sign or key, part by part with its style, and what it means.
-struct Entry {
+struct HelpEntry {
     sign: Vec<(String, Style)>,
     meaning: String,
 }
 
-impl Entry {
+impl HelpEntry {
     fn new(sign: &str, style: Style, meaning: String) -> Self {
         Self { sign: vec![(sign.to_owned(), style)], meaning }
     }
@@ -44,14 +44,14 @@ const GAP: u16 = 2;
 
 impl Grid {
     /// The lowest grid of at least `least` rows that is at most `room` wide.
-    fn of(entries: &[Entry], least: u16, room: u16) -> Self {
+    fn of(entries: &[HelpEntry], least: u16, room: u16) -> Self {
         let all = columns(entries.len());
         let mut rows = least.min(all).max(1);
         loop {
             let widths: Vec<(u16, u16)> = entries
                 .chunks(usize::from(rows))
                 .map(|column| {
-                    let widths = column.iter().map(Entry::widths);
+                    let widths = column.iter().map(HelpEntry::widths);
                     widths.fold((0, 0), |(sign, text), (a, b)| (sign.max(a), text.max(b)))
                 })
                 .collect();
@@ -68,7 +68,7 @@ impl Grid {
         sum.saturating_sub(GAP)
     }
 
-    fn draw(&self, entries: &[Entry], text: Style, area: Rect, buf: &mut Buffer) {
+    fn draw(&self, entries: &[HelpEntry], text: Style, area: Rect, buf: &mut Buffer) {
         let mut x = area.x;
         for (column, (sign, words)) in entries.chunks(usize::from(self.rows)).zip(&self.widths) {
             for (y, entry) in (area.top()..area.bottom()).zip(column) {
@@ -96,8 +96,8 @@ pub fn draw(
     buf: &mut Buffer,
 ) -> Rect {
     let key = theme.style(Role::Key);
-    let keys: Vec<Entry> =
-        hints.iter().map(|hint| Entry::new(hint.key, key, hint.label.to_owned())).collect();
+    let keys: Vec<HelpEntry> =
+        hints.iter().map(|hint| HelpEntry::new(hint.key, key, hint.label.to_owned())).collect();
     let signs = legend::of(view, words, theme, glyphs);
     let room = within.width.saturating_sub(4);
     let (upper, lower) = (Grid::of(&keys, 8, room), Grid::of(&signs, 5, room));
@@ -132,7 +132,7 @@ pub fn draw(
 
 /// The signs that a map shows, each with what it means.
 pub(crate) struct Signs {
-    entries: Vec<Entry>,
+    entries: Vec<HelpEntry>,
     grid: Grid,
 }
 
@@ -177,7 +177,7 @@ pub fn draw_signs(
 /// Draws one page of entries, told by keys of the locales: the title, and what stands at the lower border of a single page and
 /// of one of several.
 fn draw_page(
-    entries: &[Entry],
+    entries: &[HelpEntry],
     page: i32,
     (title, alone, among): (&str, &str, &str),
     (words, theme, glyphs): (&Words, &Theme, &Glyphs),
@@ -199,7 +199,7 @@ fn draw_page(
 }
 
 /// The fewest pages of about the same length that each have room within a frame in `within`.
-fn pages(entries: &[Entry], within: Rect) -> Vec<(&[Entry], Grid)> {
+fn pages(entries: &[HelpEntry], within: Rect) -> Vec<(&[HelpEntry], Grid)> {
     let (wide, high) = (within.width.saturating_sub(4), within.height.saturating_sub(2));
     let mut count = 1;
     loop {
@@ -215,7 +215,7 @@ fn pages(entries: &[Entry], within: Rect) -> Vec<(&[Entry], Grid)> {
 
 /// A popup with one grid, its title and what stands at its lower border.
 fn page(
-    entries: &[Entry],
+    entries: &[HelpEntry],
     grid: &Grid,
     (title, foot): (&str, &str),
     (theme, glyphs): (&Theme, &Glyphs),

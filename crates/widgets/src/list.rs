@@ -19,7 +19,7 @@ use crate::{
 
 /// A line of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Row<'a> {
+pub struct ListRow<'a> {
     /// Text of the row.
     pub text: Cow<'a, str>,
     /// What it is aimed at, behind an arrow; where there is no room for all, the text before it is cut first.
@@ -36,7 +36,7 @@ pub struct Row<'a> {
     pub strong: bool,
 }
 
-impl<'a> Row<'a> {
+impl<'a> ListRow<'a> {
     /// A line that may be chosen, with numbers at its right end.
     pub fn of(text: impl Into<Cow<'a, str>>, right: impl Into<Cow<'a, str>>) -> Self {
         Self { text: text.into(), right: right.into(), open: true, ..Self::default() }
@@ -120,7 +120,7 @@ pub struct List<'a> {
     /// At the upper right, before how many lines there is no room for.
     pub note: Cow<'a, str>,
     /// The lines that are left.
-    pub rows: Vec<Row<'a>>,
+    pub rows: Vec<ListRow<'a>>,
     /// The chosen line, from 0; one that there is not where nothing is to be chosen.
     pub selected: usize,
     /// What is said below the lines.
@@ -128,7 +128,7 @@ pub struct List<'a> {
     /// How to choose and how to leave, at the lower border.
     pub foot: Cow<'a, str>,
     /// Where it stands, and how wide it is.
-    pub place: Place,
+    pub place: ListPlace,
 }
 
 /// What stands below the lines of a list, under a rule.
@@ -142,7 +142,7 @@ pub struct Below<'a> {
 
 /// Where a list stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Place {
+pub enum ListPlace {
     /// In the middle, as wide as its lines.
     #[default]
     Middle,
@@ -160,7 +160,7 @@ pub fn of_text<'a>(
     (lines, top): (&'a [String], usize),
     within: Rect,
 ) -> List<'a> {
-    let rows = text_rows(lines, within).skip(top).map(|text| Row::of(text, "")).collect();
+    let rows = text_rows(lines, within).skip(top).map(|text| ListRow::of(text, "")).collect();
     let (title, foot) = (title.into(), foot.into());
     List { title, rows, selected: usize::MAX, foot, ..List::default() }
 }
@@ -182,14 +182,14 @@ pub fn of_log<'a>(
 }
 
 /// The rows of lines of the log to read in a popup in the middle of `within`.
-pub fn log_rows(lines: &[LogLine], within: Rect) -> impl Iterator<Item = Row<'_>> {
+pub fn log_rows(lines: &[LogLine], within: Rect) -> impl Iterator<Item = ListRow<'_>> {
     let room = within.width.saturating_sub(6);
     lines.iter().flat_map(move |line| {
         let dim = matches!(line.tone, Tone::Detail | Tone::Miss);
         log::rows(line, room).into_iter().map(move |told| {
             let text = format!("{:1$}{2}", "", usize::from(told.indent), told.text);
             let strong = line.tone == Tone::Turn;
-            Row { strong, ..Row::of(text, told.right).open_if(!dim) }
+            ListRow { strong, ..ListRow::of(text, told.right).open_if(!dim) }
         })
     })
 }
@@ -359,7 +359,7 @@ impl List<'_> {
                 } else {
                     (indent + 2, String::new())
                 };
-                rows.push(Row::of(format!("{:hang$}{text}", ""), right).open_if(row.open));
+                rows.push(ListRow::of(format!("{:hang$}{text}", ""), right).open_if(row.open));
             }
         }
         let own = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
@@ -388,7 +388,7 @@ impl List<'_> {
     /// Where it stands in `within`.
     fn area(&self, within: Rect) -> Rect {
         let high = self.high();
-        let widest = || self.rows.iter().map(Row::width).max().unwrap_or_default();
+        let widest = || self.rows.iter().map(ListRow::width).max().unwrap_or_default();
         let title = width(&self.title) + width(&self.filter) + 6;
         let below = self.below.iter().flat_map(|below| &below.lines);
         let below = below.map(|line| line.spans.iter().map(|span| width(&span.content)).sum());
@@ -399,12 +399,12 @@ impl List<'_> {
             Rect { x: within.right() - middle.width, ..middle }
         };
         match self.place {
-            Place::Middle => popup((fitting(), high), within),
-            Place::Wide(wide) => popup((wide, high), within),
-            Place::Aside => aside(within),
-            Place::Menu => {
+            ListPlace::Middle => popup((fitting(), high), within),
+            ListPlace::Wide(wide) => popup((wide, high), within),
+            ListPlace::Aside => aside(within),
+            ListPlace::Menu => {
                 // Reasons are told whole where there is room at all.
-                let told = self.rows.iter().map(Row::width).max().unwrap_or_default() + 4;
+                let told = self.rows.iter().map(ListRow::width).max().unwrap_or_default() + 4;
                 let wide = MENU.max(within.width / 2).max(told).min(within.width);
                 aside(Rect { x: within.right() - wide, width: wide, ..within })
             }
@@ -421,7 +421,7 @@ impl List<'_> {
 }
 
 /// Draws a line whose text and right end have all the room.
-fn draw_row(row: &Row<'_>, (theme, glyphs): (&Theme, &Glyphs), line: Rect, buf: &mut Buffer) {
+fn draw_row(row: &ListRow<'_>, (theme, glyphs): (&Theme, &Glyphs), line: Rect, buf: &mut Buffer) {
     let style = theme.style(match (row.open, row.strong) {
         (false, _) => Role::Dim,
         (true, true) => Role::Heading,
@@ -435,7 +435,7 @@ fn draw_row(row: &Row<'_>, (theme, glyphs): (&Theme, &Glyphs), line: Rect, buf: 
 
 /// Draws a line whose text has `column` columns, what stands beside it the rest, and its right end a third.
 fn draw_in_columns(
-    row: &Row<'_>,
+    row: &ListRow<'_>,
     column: u16,
     (theme, glyphs): (&Theme, &Glyphs),
     line: Rect,

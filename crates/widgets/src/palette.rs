@@ -10,7 +10,7 @@ use crate::{
 
 /// A line of a palette.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct PaletteEntry {
     /// The key that chooses it.
     pub key: char,
     /// How it looks on the map; may be empty.
@@ -29,7 +29,7 @@ pub struct Column {
     /// What stands in it.
     pub title: String,
     /// Lines of the column.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<PaletteEntry>,
 }
 
 /// A popup with a palette.
@@ -98,7 +98,7 @@ pub fn draw(
 }
 
 fn wide(column: &Column) -> u16 {
-    let line = |entry: &Entry| {
+    let line = |entry: &PaletteEntry| {
         let right = width(&entry.right);
         BEFORE + width(&entry.text) + right + u16::from(right > 0)
     };

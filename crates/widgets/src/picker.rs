@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::list::{List, PAGE, Row};
+use crate::list::{List, ListRow, PAGE};
 
 /// Things to choose from, one of them chosen.
 #[derive(Debug, Clone)]
@@ -257,7 +257,7 @@ impl<T> Picker<T> {
         &'a self,
         title: impl Into<Cow<'a, str>>,
         foot: impl Into<Cow<'a, str>>,
-        row: impl Fn(usize, &'a T) -> Row<'a>,
+        row: impl Fn(usize, &'a T) -> ListRow<'a>,
     ) -> List<'a> {
         let (left, selected) = self.left();
         let rows = left.into_iter().map(|(place, item)| row(place, item)).collect();
@@ -327,7 +327,7 @@ mod tests {
         }
         assert_eq!(picker.chosen().map(String::as_str), Some("Vega"));
         picker.press("Down", None);
-        let list = picker.list("", "", |_, name| Row::of(name, ""));
+        let list = picker.list("", "", |_, name| ListRow::of(name, ""));
         let shown: Vec<&str> = list.rows.iter().map(|row| &*row.text).collect();
         assert_eq!((shown, list.selected), (vec!["Vega", "Pavel", "Vera"], 1));
         assert!(picker.insert("xyz").is_some());

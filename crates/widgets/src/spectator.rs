@@ -17,7 +17,7 @@ use crate::{
     Theme, Words,
     flash::Change,
     help,
-    list::{self, List, Place, Row},
+    list::{self, List, ListPlace, ListRow},
     map::Shown,
     odds, paint, queue,
     ring::Ring,
@@ -124,9 +124,9 @@ fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
 
 /// Things to choose from, beside the map, which has to be seen to choose.
 fn picks_list<'a>(title: &'a str, picks: &'a [String]) -> List<'a> {
-    let rows = picks.iter().map(|text| Row::of(text, "")).collect();
+    let rows = picks.iter().map(|text| ListRow::of(text, "")).collect();
     let (title, selected) = (title.into(), usize::MAX);
-    List { title, rows, selected, place: Place::Aside, ..List::default() }
+    List { title, rows, selected, place: ListPlace::Aside, ..List::default() }
 }
 
 /// What stands at a place of the screen.

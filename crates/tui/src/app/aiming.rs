@@ -45,7 +45,7 @@ pub(super) struct Aimed {
 
 /// An entry of the menu.
 #[derive(Debug)]
-pub(super) struct Entry {
+pub(super) struct OfferEntry {
     /// What is offered; without its aim where that is to be chosen on the map.
     pub(super) offer: Offer,
     /// Whether the order is aimed now.
@@ -56,12 +56,12 @@ pub(super) struct Entry {
 
 impl App {
     /// What may be done, with what is pointed at the map once however many targets it has.
-    pub(super) fn entries_of_menu(&self) -> Vec<Entry> {
-        let mut entries: Vec<Entry> = Vec::new();
+    pub(super) fn entries_of_menu(&self) -> Vec<OfferEntry> {
+        let mut entries: Vec<OfferEntry> = Vec::new();
         for offer in &self.snapshot.offers {
             if !offer.is_pointed() {
                 let distance = self.aimed_at(offer).map(|at| at.distance(self.pointer.cursor));
-                entries.push(Entry { offer: offer.clone(), aims: false, distance });
+                entries.push(OfferEntry { offer: offer.clone(), aims: false, distance });
             } else if !entries.iter().any(|entry| entry.aims && entry.offer.is_of(offer)) {
                 entries.push(self.gathered(offer));
             }
@@ -71,14 +71,14 @@ impl App {
 
     /// One entry for an order at all that it may be aimed at: open if any of these is, else refused as the nearest foe
     /// is, or as the first of them.
-    fn gathered(&self, first: &Offer) -> Entry {
+    fn gathered(&self, first: &Offer) -> OfferEntry {
         let near = |offer: &&Offer| self.aimed_at(offer).map(|at| at.distance(self.pointer.cursor));
         let open = self.offers_of(first).filter(|offer| offer.refusal.is_none()).min_by_key(near);
         let foe = |offer: &&Offer| self.is_at_foe(offer);
         let shut = || self.offers_of(first).filter(foe).min_by_key(near);
         let shown = open.or_else(shut).unwrap_or(first);
         let offer = Offer { command: first.at(None), throw: None, ..shown.clone() };
-        Entry { offer, aims: true, distance: near(&shown) }
+        OfferEntry { offer, aims: true, distance: near(&shown) }
     }
 
     fn offers_of<'a, 'o>(

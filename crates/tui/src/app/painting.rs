@@ -16,7 +16,7 @@ use kekkai_host::Painter;
 use kekkai_rules::Terrain;
 use kekkai_widgets::{
     Areas, Glyphs, Role,
-    palette::{Column, Entry},
+    palette::{Column, PaletteEntry},
     screen::PromptTone,
     words::joined,
 };
@@ -88,7 +88,7 @@ impl App {
         columns.map(column).collect()
     }
 
-    fn entry(&self, (paint, key): (Paint, char)) -> Entry {
+    fn entry(&self, (paint, key): (Paint, char)) -> PaletteEntry {
         let glyphs: &Glyphs = &self.looks.glyphs;
         let (field, words) = (&self.snapshot.view.field, &self.looks.words);
         let status = |status| (glyphs.status(status).to_owned(), words.status(status));
@@ -115,7 +115,7 @@ impl App {
             Paint::Border(edge) if field.is_open(edge) => words.t("palette-open"),
             Paint::Border(_) => words.t("palette-closed"),
         };
-        Entry { key, sign, style: self.looks.theme.style(Role::Heading), text, right }
+        PaletteEntry { key, sign, style: self.looks.theme.style(Role::Heading), text, right }
     }
 
     /// Takes a line of the palette: a brush into the hand, anything else is done at once.

@@ -128,7 +128,7 @@ fn text(words: &Words, glyphs: &Glyphs, view: &BattleView, ask: Option<&Ask>) ->
     if let Some(world) = &view.world {
         lines.push(String::new());
         lines.push(words.t("atlas-title"));
-        let place = |row: kekkai_widgets::atlas::Row| match row.there.as_str() {
+        let place = |row: kekkai_widgets::atlas::AtlasRow| match row.there.as_str() {
             "" => format!("  {} → {}", row.name, row.ways),
             there => format!("  {} → {}: {there}", row.name, row.ways),
         };

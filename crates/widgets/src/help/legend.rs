@@ -12,7 +12,7 @@ use ratatui_core::{
     style::{Modifier, Style},
 };
 
-use super::Entry;
+use super::HelpEntry;
 use crate::{
     Glyphs, Role, Theme, Words,
     map::{
@@ -30,7 +30,7 @@ struct Maker<'m> {
 }
 
 /// All entries: the ground, what lies on it, who stands there, what is laid over it, the bars.
-pub(super) fn of(view: &BattleView, words: &Words, theme: &Theme, glyphs: &Glyphs) -> Vec<Entry> {
+pub(super) fn of(view: &BattleView, words: &Words, theme: &Theme, glyphs: &Glyphs) -> Vec<HelpEntry> {
     let maker = Maker { view, words, theme, glyphs };
     let parts = [
         maker.terrain(),
@@ -51,10 +51,10 @@ pub(super) fn seen(
     theme: &Theme,
     glyphs: &Glyphs,
     buf: &Buffer,
-) -> Vec<Entry> {
+) -> Vec<HelpEntry> {
     let maker = Maker { view, words, theme, glyphs };
     let signs: BTreeSet<&str> = buf.content().iter().map(Cell::symbol).collect();
-    let drawn = |entry: &Entry| {
+    let drawn = |entry: &HelpEntry| {
         let mut own = entry.sign.iter().flat_map(|(part, _)| part.chars());
         own.any(|c| c != ' ' && signs.contains(&*c.encode_utf8(&mut [0; 4])))
     };
@@ -67,8 +67,8 @@ pub(super) fn seen(
         .filter_map(|condition| condition.kind.sign)
         .collect();
     let is_ground =
-        |(terrain, entry): (Terrain, Entry)| grounds.contains(&terrain).then_some(entry);
-    let is_condition = |entry: &Entry| {
+        |(terrain, entry): (Terrain, HelpEntry)| grounds.contains(&terrain).then_some(entry);
+    let is_condition = |entry: &HelpEntry| {
         let sign: String = entry.sign.iter().map(|(part, _)| part.as_str()).collect();
         conditions.contains(sign.as_str())
     };
@@ -96,11 +96,11 @@ impl Maker<'_> {
         Style { bg: floor, ..Style::new() }.patch(self.theme.style(role))
     }
 
-    fn entry(&self, sign: &str, role: Role, key: &str) -> Entry {
-        Entry::new(sign, self.on_floor(role), self.words.t(key))
+    fn entry(&self, sign: &str, role: Role, key: &str) -> HelpEntry {
+        HelpEntry::new(sign, self.on_floor(role), self.words.t(key))
     }
 
-    fn terrain(&self) -> Vec<Entry> {
+    fn terrain(&self) -> Vec<HelpEntry> {
         let entry = |terrain| {
             let meaning = self.words.terrain(terrain);
             if terrain == Terrain::Floor {
@@ -110,7 +110,7 @@ impl Maker<'_> {
                     (format!(" {dot}"), style)
                 };
                 let sign = [Role::Floor, Role::FloorOdd].map(tone).to_vec();
-                return Entry { sign, meaning };
+                return HelpEntry { sign, meaning };
             }
             let style = self.ground(Role::of(terrain));
             let [first, second] = self.glyphs.terrain(terrain).unwrap_or([" "; 2]);
@@ -127,22 +127,22 @@ impl Maker<'_> {
                 | Terrain::Cover
                 | Terrain::Plants => format!("{first} "),
             };
-            Entry::new(&sign, style, meaning)
+            HelpEntry::new(&sign, style, meaning)
         };
         Terrain::ALL.into_iter().map(entry).collect()
     }
 
-    fn places(&self) -> Vec<Entry> {
+    fn places(&self) -> Vec<HelpEntry> {
         let mark = |mark| {
             let style = self.on_floor(mark_role(mark));
             // A shadow lies on all of a cell.
             let rest = if mark == Mark::Shadow { " " } else { "" };
             let sign = format!("{}{rest}", self.glyphs.mark(mark));
-            Entry::new(&sign, style, self.words.mark(mark))
+            HelpEntry::new(&sign, style, self.words.mark(mark))
         };
         let status = |status| {
             let style = self.on_floor(status_role(status));
-            Entry::new(self.glyphs.status(status), style, self.words.status(status))
+            HelpEntry::new(self.glyphs.status(status), style, self.words.status(status))
         };
         let [upright, level] = self.glyphs.closed;
         let closed = format!("{upright} {level}");
@@ -151,7 +151,7 @@ impl Maker<'_> {
         let rest = [
             self.entry(self.glyphs.off, Role::Dim, "legend-off"),
             self.entry(&closed, Role::Indestructible, "legend-closed"),
-            Entry::new(&format!("{fog} "), self.ground(Role::Unknown), unknown),
+            HelpEntry::new(&format!("{fog} "), self.ground(Role::Unknown), unknown),
             self.entry(self.glyphs.item, Role::Item, "legend-item"),
             self.entry(self.glyphs.note, Role::Sign, "legend-note"),
         ];
@@ -165,10 +165,10 @@ impl Maker<'_> {
         marks.chain(Status::ALL.into_iter().map(status)).chain(rest).collect()
     }
 
-    fn tokens(&self) -> Vec<Entry> {
+    fn tokens(&self) -> Vec<HelpEntry> {
         let sides = (0..).zip(&self.view.sides).map(|(side, name)| {
             let style = self.theme.token(self.view.hue(SideId(side)));
-            Entry::new(TOKEN, style, self.words.name_of(name.as_str()))
+            HelpEntry::new(TOKEN, style, self.words.name_of(name.as_str()))
         });
         let none = [(false, "side-none"), (true, "side-thing")];
         let alone = none.into_iter().filter(|(thing, _)| {
@@ -176,32 +176,32 @@ impl Maker<'_> {
             all.any(|who| who.side == SideId::NONE && who.is_thing == *thing)
         });
         let alone =
-            alone.map(|(_, key)| Entry::new(TOKEN, self.theme.token(None), self.words.t(key)));
+            alone.map(|(_, key)| HelpEntry::new(TOKEN, self.theme.token(None), self.words.t(key)));
         let acts = self.view.actor.and_then(|who| self.view.find(who));
         let side = acts.map_or(SideId(0), |who| who.side);
         let actor = self.theme.token(self.view.hue(side)).patch(self.theme.style(Role::Actor));
-        let actor = Entry::new(TOKEN, actor, self.words.t("legend-turn"));
+        let actor = HelpEntry::new(TOKEN, actor, self.words.t("legend-turn"));
         sides
             .chain(alone)
             .chain([actor, self.entry(self.glyphs.link, Role::Sign, "legend-link")])
             .collect()
     }
 
-    fn conditions(&self) -> Vec<Entry> {
+    fn conditions(&self) -> Vec<HelpEntry> {
         let kinds = || self.view.book.conditions.iter();
         let signs = kinds().filter_map(|kind| {
             let style = self.on_floor(sign_role(kind));
-            Some(Entry::new(kind.sign?, style, self.words.condition_word(kind)))
+            Some(HelpEntry::new(kind.sign?, style, self.words.condition_word(kind)))
         });
         let more =
             kinds().find_map(|kind| Some((kind.sign?, sign_role(kind)))).map(|(sign, role)| {
                 let style = self.on_floor(role).add_modifier(Modifier::UNDERLINED);
-                Entry::new(sign, style, self.words.t("legend-more"))
+                HelpEntry::new(sign, style, self.words.t("legend-more"))
             });
         signs.chain(more).collect()
     }
 
-    fn brackets(&self) -> Vec<Entry> {
+    fn brackets(&self) -> Vec<HelpEntry> {
         let around = |[left, right]: [&str; 2], role, key| {
             self.entry(&format!("{left}  {right}"), role, key)
         };
@@ -215,7 +215,7 @@ impl Maker<'_> {
         ]
     }
 
-    fn overlays(&self) -> Vec<Entry> {
+    fn overlays(&self) -> Vec<HelpEntry> {
         let number = |role, number: u8| (format!(" {number}"), self.on_floor(role));
         // Without a colour it is the sign of the floor that is changed.
         let tint = |role| {
@@ -234,11 +234,11 @@ impl Maker<'_> {
             (vec![number(Role::Danger, 1)], "legend-danger"),
             (tint(Role::Seen), "legend-seen"),
         ]
-        .map(|(sign, key)| Entry { sign, meaning: self.words.t(key) })
+        .map(|(sign, key)| HelpEntry { sign, meaning: self.words.t(key) })
         .into()
     }
 
-    fn numbers(&self) -> Vec<Entry> {
+    fn numbers(&self) -> Vec<HelpEntry> {
         let [_, waits, gone] = self.glyphs.bar;
         let part = |without_ground: &str, role| {
             let style = self.theme.style(role);
@@ -249,9 +249,9 @@ impl Maker<'_> {
         let sign = vec![left.clone(), left, part(waits, Role::BarWaits), part(gone, Role::BarGone)];
         let below = ("−12".to_owned(), self.theme.style(Role::BarBelow));
         vec![
-            Entry { sign, meaning: self.words.t("legend-bar") },
-            Entry { sign: vec![below], meaning: self.words.t("legend-below") },
-            Entry::new("≈", self.theme.style(Role::Text), self.words.t("legend-about")),
+            HelpEntry { sign, meaning: self.words.t("legend-bar") },
+            HelpEntry { sign: vec![below], meaning: self.words.t("legend-below") },
+            HelpEntry::new("≈", self.theme.style(Role::Text), self.words.t("legend-about")),
         ]
     }
 }

@@ -23,10 +23,10 @@ use crate::{
 };
 
 /// Somebody, with the place in the queue if it has one.
-type Row<'a> = (Option<QueueRow>, &'a CombatantView);
+type ShownRow<'a> = (Option<QueueRow>, &'a CombatantView);
 
 /// Rows of the queue as it stands, then those who are in the fight but not in the queue.
-fn rows_of(view: &BattleView) -> Vec<Row<'_>> {
+fn rows_of(view: &BattleView) -> Vec<ShownRow<'_>> {
     let queued =
         view.queue.iter().filter_map(|row| view.find(row.who).map(|who| (Some(*row), who)));
     queued.chain(others(view).map(|who| (None, who))).collect()
@@ -75,7 +75,7 @@ const LEAST_POOLS: usize = 2;
 const SHORT_WORD: u16 = 6;
 
 impl Columns {
-    fn new(model: &ScreenModel<'_>, area: Rect, rows: &[Row<'_>]) -> Self {
+    fn new(model: &ScreenModel<'_>, area: Rect, rows: &[ShownRow<'_>]) -> Self {
         let whole = |who: &CombatantView| width(who.name.as_str()) + width(&ties(model, who));
         let longest = rows.iter().map(|(_, who)| whole(who)).max().unwrap_or_default();
         let pools = pools_of(model.view);
@@ -123,7 +123,7 @@ impl Columns {
 fn fitting(
     model: &ScreenModel<'_>,
     pools: &[PoolId],
-    rows: &[Row<'_>],
+    rows: &[ShownRow<'_>],
     (room, longest): (u16, u16),
 ) -> Vec<(PoolId, u16)> {
     let least = |most: u16| pools.iter().map(move |id| (*id, least_bar(model, *id, rows, most)));
@@ -146,7 +146,7 @@ fn fitting(
 }
 
 /// Columns in which the numbers of a pool have room, and so much of its name.
-fn least_bar(model: &ScreenModel<'_>, id: PoolId, rows: &[Row<'_>], most: u16) -> u16 {
+fn least_bar(model: &ScreenModel<'_>, id: PoolId, rows: &[ShownRow<'_>], most: u16) -> u16 {
     let pools = rows.iter().flat_map(|(_, who)| &who.pools);
     let texts = pools.filter_map(|pool| match pool {
         PoolShown::Exact(pool) if pool.id == id => Some(width_of_numbers(*pool)),
@@ -175,7 +175,7 @@ impl Layout {
         Self::of(model, area, &rows_of(model.view))
     }
 
-    fn of(model: &ScreenModel<'_>, area: Rect, rows: &[Row<'_>]) -> Self {
+    fn of(model: &ScreenModel<'_>, area: Rect, rows: &[ShownRow<'_>]) -> Self {
         let (first, shown) = shown_of(rows, area);
         Self { columns: Columns::new(model, area, rows), first, shown, rows: rows.len() }
     }
@@ -198,7 +198,7 @@ pub(crate) fn draw_since(
     }
     let (rows_before, same_names) = (rows_of(before), alike::names(before, now));
     let acts = |view: &BattleView, who: &CombatantView| view.actor == Some(who.id);
-    let is_same = |(then, was): Row<'_>, (row, who): Row<'_>| {
+    let is_same = |(then, was): ShownRow<'_>, (row, who): ShownRow<'_>| {
         // Ties and what waits name others.
         let alone = || who.relations.is_empty() && alike::waits(who).is_none_or(<[_]>::is_empty);
         then == row
@@ -254,7 +254,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
 }
 
 /// First row and number of rows that are shown in `area`, its heading in the first line of it.
-fn shown_of(rows: &[Row<'_>], area: Rect) -> (usize, usize) {
+fn shown_of(rows: &[ShownRow<'_>], area: Rect) -> (usize, usize) {
     let current =
         rows.iter().position(|(row, _)| row.is_some_and(|row| row.current)).unwrap_or_default();
     window(rows.len(), usize::from(area.height.saturating_sub(1)), current)

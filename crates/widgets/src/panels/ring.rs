@@ -17,13 +17,13 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ring {
     wide: u16,
-    rows: Vec<Option<Arc<Row>>>,
+    rows: Vec<Option<Arc<RingRow>>>,
     /// Where the next line is written; this row is kept empty, as the gap between the newest and the oldest.
     gap: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Row {
+struct RingRow {
     indent: u16,
     text: String,
     right: String,
@@ -47,12 +47,12 @@ impl Ring {
         for line in lines.iter().filter(|line| !(short && line.tone == Tone::Detail)) {
             for LogRow { indent, text, right } in rows(line, self.wide) {
                 let (text, right) = (text.to_owned(), right.to_owned());
-                self.write(Row { indent, text, right, tone: line.tone });
+                self.write(RingRow { indent, text, right, tone: line.tone });
             }
         }
     }
 
-    fn write(&mut self, row: Row) {
+    fn write(&mut self, row: RingRow) {
         if let Some(here) = self.rows.get_mut(self.gap) {
             *here = Some(Arc::new(row));
         }
@@ -96,7 +96,7 @@ impl Ring {
 
     fn draw_row(&self, n: usize, (theme, glyphs): (&Theme, &Glyphs), area: Rect, buf: &mut Buffer) {
         if let Some(Some(row)) = self.rows.get(n) {
-            let Row { indent, text, right, tone } = &**row;
+            let RingRow { indent, text, right, tone } = &**row;
             let style = theme.style(tone_role(*tone));
             let told = LogRow { indent: *indent, text, right };
             draw_row(&told, style, theme.style(Role::Frame), area, buf);

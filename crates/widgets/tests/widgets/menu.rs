@@ -92,8 +92,8 @@ fn turns(scenario: &Scenario, library: &Library) -> Vec<State> {
 fn shown(line: &OfferLine) -> String {
     let within = Rect::new(0, 0, 80, 22);
     let mut buf = Buffer::empty(within);
-    let rows = vec![list::Row::offered(line)];
-    let place = list::Place::Menu;
+    let rows = vec![list::ListRow::offered(line)];
+    let place = list::ListPlace::Menu;
     let list = list::List { rows, selected: 1, place, ..list::List::default() };
     let area = list::draw(&list, &Theme::mono(), &Glyphs::unicode(), within, &mut buf);
     let columns = area.left() + 2..area.right() - 2;

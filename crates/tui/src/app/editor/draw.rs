@@ -4,7 +4,7 @@ use crossterm::event::KeyCode;
 use kekkai_rules::form::{FieldKind, FormFault, FormField};
 use kekkai_widgets::{
     Hint, Role,
-    editor::{self, CharacterEditor, Editor, Line, Number, State},
+    editor::{self, CharacterEditor, Editor, EditorLine, FieldState, Number},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
@@ -75,7 +75,7 @@ impl Editing {
             None => {
                 let fields = |end: usize| {
                     let before = lines.iter().take(end);
-                    before.filter(|line| matches!(line, Line::Field(_))).count()
+                    before.filter(|line| matches!(line, EditorLine::Field(_))).count()
                 };
                 let chosen = fields(selected);
                 let keys = |at: usize| match fields(at) {
@@ -94,16 +94,16 @@ impl Editing {
     }
 
     /// The lines, and which of them is chosen.
-    fn lines(&self, ctx: EditorContext<'_>) -> (Vec<Line>, usize) {
+    fn lines(&self, ctx: EditorContext<'_>) -> (Vec<EditorLine>, usize) {
         let (mut lines, mut selected) = (Vec::new(), 0);
         let chosen = self.path();
         for section in &self.form.sections {
-            lines.push(Line::Heading(ctx.words.t(section.title)));
+            lines.push(EditorLine::Heading(ctx.words.t(section.title)));
             for field in &section.fields {
                 if field.path == chosen {
                     selected = lines.len();
                 }
-                lines.push(Line::Field(line(ctx, field)));
+                lines.push(EditorLine::Field(line(ctx, field)));
             }
         }
         (lines, selected)
@@ -188,9 +188,9 @@ fn line(ctx: EditorContext<'_>, field: &FormField) -> editor::Field {
     let words = ctx.words;
     let worst = field.worst();
     let state = match worst {
-        None => State::Sound,
-        Some(wrong) if wrong.is_allowed => State::Allowed,
-        Some(_) => State::Breach,
+        None => FieldState::Sound,
+        Some(wrong) if wrong.is_allowed => FieldState::Allowed,
+        Some(_) => FieldState::Breach,
     };
     let value = match &field.value {
         Some(value) => words.term(value),

@@ -283,25 +283,25 @@ impl List {
         paint::fill(buf, area, ctx.theme.style(Role::Screen));
         let row = |_, row: &'_ CharacterRow| {
             let (text, right) = told(row, ctx);
-            list::Row::of(text, right)
+            list::ListRow::of(text, right)
         };
         let foot = if ctx.place.is_some() { "roster-foot-fight" } else { "roster-foot" };
         let mut list = self.rows.list(words.t("roster-title"), words.t(foot), row);
         if list.rows.is_empty() {
-            list.rows.push(list::Row::of(words.t("roster-empty"), "").open_if(false));
+            list.rows.push(list::ListRow::of(words.t("roster-empty"), "").open_if(false));
         }
         let (note, role) = self.note(ctx).unwrap_or((String::new(), Role::Text));
         let above = list::draw_note(&note, role, ctx.theme, area, buf);
         list::draw(&list, ctx.theme, ctx.glyphs, above, buf);
         match &self.over {
             Some(ListDialog::Side { sides, .. }) => {
-                let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
+                let row = |_, side: &'_ String| list::ListRow::of(words.name_of(side), "");
                 let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
                 list::draw(&list, ctx.theme, ctx.glyphs, area, buf);
                 Clickable::hinted(&list, area)
             }
             Some(ListDialog::System(systems)) => {
-                let row = |_, system: &'_ SystemId| list::Row::of(words.system(*system), "");
+                let row = |_, system: &'_ SystemId| list::ListRow::of(words.system(*system), "");
                 let title = words.t("roster-system");
                 let list = systems.list(title, words.t("players-seat-foot"), row);
                 list::draw(&list, ctx.theme, ctx.glyphs, area, buf);

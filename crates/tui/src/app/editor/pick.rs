@@ -12,7 +12,7 @@ use super::{super::keys, EditorContext};
 
 /// A line of the list.
 #[derive(Debug)]
-struct Row {
+struct PickRow {
     /// The key of the choice.
     key: String,
     text: String,
@@ -28,7 +28,7 @@ pub(super) struct Pick {
     /// The kind of records in it; `None` for choices that stand for themselves.
     pub kind: Option<&'static str>,
     title: String,
-    rows: Picker<Row>,
+    rows: Picker<PickRow>,
 }
 
 /// What a key came to.
@@ -51,13 +51,13 @@ impl Pick {
         words: &Words,
     ) -> Self {
         let makes = kind.filter(|(_, is_made)| *is_made);
-        let new = makes.map(|(kind, _)| Row {
+        let new = makes.map(|(kind, _)| PickRow {
             key: String::new(),
             text: words.t(&format!("made-new-{kind}")),
             right: String::new(),
             is_open: true,
         });
-        let row = |choice: &FormChoice| Row {
+        let row = |choice: &FormChoice| PickRow {
             key: choice.key.clone(),
             text: words.term(&choice.label),
             right: choice.right.as_ref().map(|right| words.term(right)).unwrap_or_default(),
@@ -98,8 +98,8 @@ impl Pick {
         area: Rect,
         buf: &mut Buffer,
     ) -> list::Placed {
-        let row = |_, row: &'_ Row| {
-            list::Row::of(row.text.clone(), row.right.clone()).open_if(row.is_open)
+        let row = |_, row: &'_ PickRow| {
+            list::ListRow::of(row.text.clone(), row.right.clone()).open_if(row.is_open)
         };
         let list = self.rows.list(&self.title, ctx.words.t("editor-pick-foot"), row);
         let within = Rect { height: area.height.saturating_sub(2), ..area };

@@ -256,7 +256,7 @@ impl Records {
                 (false, false) => words.t("content-built-in"),
             };
             let right = format!("{} · {whose}", row.placed.record.key);
-            list::Row { strong: row.placed.own, ..list::Row::of(row.text.clone(), right) }
+            list::ListRow { strong: row.placed.own, ..list::ListRow::of(row.text.clone(), right) }
         };
         let title = self.kind().map_or_else(String::new, |(system, form)| {
             let kind = words.t(&format!("content-kind-{}", form.kind.list));
@@ -274,13 +274,13 @@ impl Records {
             list.filter = " ".into();
         }
         if list.rows.is_empty() {
-            list.rows.push(list::Row::of(words.t("made-empty"), "").open_if(false));
+            list.rows.push(list::ListRow::of(words.t("made-empty"), "").open_if(false));
         }
         let (note, role) = self.message.clone().unwrap_or((String::new(), Role::Text));
         let above = list::draw_note(&note, role, ctx.theme, area, buf);
         list::draw(&list, ctx.theme, ctx.glyphs, above, buf);
         let Some(sides) = &self.sides else { return Clickable::hinted(&list, above) };
-        let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
+        let row = |_, side: &'_ String| list::ListRow::of(words.name_of(side), "");
         let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
         list::draw(&list, ctx.theme, ctx.glyphs, area, buf);
         Clickable::hinted(&list, area)

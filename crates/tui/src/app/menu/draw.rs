@@ -3,7 +3,7 @@
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Role, Theme,
-    list::{self, Below, List, Place, Row},
+    list::{self, Below, List, ListPlace, ListRow},
     map::{HEIGHT, NARROW, WIDTH, draw_picture},
     paint,
     screen::{LEAST, too_small},
@@ -67,7 +67,7 @@ impl Menu<'_> {
                 list::draw(&list, theme, &looks.glyphs, above, painter.buffer());
             }
             Some(MenuDialog::Systems { systems, .. }) => {
-                let row = |_, system: &_| Row::of(words.system(*system), "");
+                let row = |_, system: &_| ListRow::of(words.system(*system), "");
                 let list = systems.list(words.t("roster-system"), words.t("menu-keys-choose"), row);
                 looks.clickable.replace(Clickable::hinted(&list, above));
                 list::draw(&list, theme, &looks.glyphs, above, painter.buffer());
@@ -131,7 +131,7 @@ impl Menu<'_> {
                     Some(_) | None => entry.right.clone(),
                 },
             };
-            Row::of(&*entry.text, right)
+            ListRow::of(&*entry.text, right)
         };
         let title = words.t(self.folder.title());
         let theme = looks.keymap.key(keys::Action::Theme);
@@ -151,7 +151,7 @@ impl Menu<'_> {
         } else if self.order == SortBy::Name {
             list.note = words.t("menu-by-name").into();
         }
-        list.place = Place::Wide(wide);
+        list.place = ListPlace::Wide(wide);
         list.below = self.below(looks, wide.saturating_sub(4));
         list
     }

@@ -5,7 +5,7 @@ use kekkai_battle::{Audience, BattleView, generated::Landscape, systems::SystemI
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Theme, Words, list,
-    list::Row,
+    list::ListRow,
     map::{NARROW, WIDTH, draw_picture},
     picker::{Picked, Picker},
 };
@@ -90,11 +90,11 @@ impl Grounds {
         let picture = [WIDTH, NARROW].into_iter().find(|width| within.width >= LIST + width);
         let beside = picture.map(|width| Rect { x: within.right() - width, width, ..within });
         let aside = Rect { width: within.width - picture.unwrap_or(0), ..within };
-        let row = |_, ground: &'_ Ground| Row::of(called(ground, words), "");
+        let row = |_, ground: &'_ Ground| ListRow::of(called(ground, words), "");
         let seed = [("seed", self.seed.to_string().into())];
         let title = words.with("menu-ground", &seed);
         let mut list = self.rows.list(title, words.t("menu-ground-foot"), row);
-        list.place = list::Place::Wide(LIST.max(44).min(aside.width));
+        list.place = list::ListPlace::Wide(LIST.max(44).min(aside.width));
         list::draw(&list, theme, &looks.glyphs, aside, painter.buffer());
         if let Some((beside, view)) = beside.zip(self.seen.as_deref()) {
             draw_picture(

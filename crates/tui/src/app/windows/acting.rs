@@ -13,7 +13,7 @@ use kekkai_rules::act::Role;
 use kekkai_widgets::words::{OfferLine, joined};
 use kekkai_widgets::{
     Areas, Names,
-    list::{List, Place, Row},
+    list::{List, ListPlace, ListRow},
     picker::{Picked, Picker},
     screen::PromptTone,
 };
@@ -405,8 +405,8 @@ impl Behaviour for Actions {
             Some(_) | None => "actions-foot",
         };
         let foot = app.looks.words.t(foot);
-        let list = self.rows.list(&self.title, foot, |_, row| Row::offered(&row.line));
-        let list = List { place: Place::Menu, ..list };
+        let list = self.rows.list(&self.title, foot, |_, row| ListRow::offered(&row.line));
+        let list = List { place: ListPlace::Menu, ..list };
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 

@@ -273,7 +273,7 @@ impl Behaviour for Atlas {
         }
         lines.extend(view.place(self.place()).and_then(|place| words.boards(place)));
         lines.extend(words.chases(view, &app.snapshot.view));
-        let row = |at, _: &'_ PlaceId| rows.get(at).map(atlas::Row::line).unwrap_or_default();
+        let row = |at, _: &'_ PlaceId| rows.get(at).map(atlas::AtlasRow::line).unwrap_or_default();
         let list = self.places.list(words.t("atlas-title"), words.t("atlas-foot"), row);
         let list = list::List { note: words.noise(view).into(), ..list };
         app.looks.draw(&atlas::laid_out(list, &lines, &app.looks.theme, within), within, painter);

@@ -11,7 +11,7 @@ use kekkai_host::Painter;
 use kekkai_rules::{Ask, Throw};
 use kekkai_widgets::{
     Areas, Names as _,
-    list::{List, Place, Row},
+    list::{List, ListPlace, ListRow},
     picker::{Picked, Picker},
     screen::PromptTone,
     words::joined,
@@ -389,13 +389,13 @@ impl Behaviour for Building {
         let words = &app.looks.words;
         let refused = self.whole.as_ref().is_some_and(|whole| whole.throws.is_err());
         let row = |_, row: &'_ PieceRow| {
-            let row_of = Row::of(row.label.clone(), row.right.clone());
+            let row_of = ListRow::of(row.label.clone(), row.right.clone());
             row_of.open_if(row.adds != Adds::Gives || !refused)
         };
         let throw = self.whole.as_ref().and_then(|whole| whole.throws.as_ref().ok()?.as_ref());
         let foot = throw.map_or_else(|| words.t("build-foot"), |throw| words.bar_parts(throw));
         let list = self.rows.list(format!(":{}", self.text.trim()), foot, row);
-        let list = List { place: Place::Menu, ..list };
+        let list = List { place: ListPlace::Menu, ..list };
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 

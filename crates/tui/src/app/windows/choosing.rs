@@ -9,7 +9,7 @@ use kekkai_host::Painter;
 use kekkai_rules::{Answer, Ask, Pick};
 use kekkai_widgets::{
     Areas,
-    list::{self, DIGITS, List, Place, Row},
+    list::{self, DIGITS, List, ListPlace, ListRow},
     picker::{Picked, Picker},
     screen::PromptTone,
 };
@@ -127,11 +127,11 @@ impl Behaviour for Choices {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let words = &app.looks.words;
         let row = |_, row: &'_ ChoiceRow| {
-            Row::of(row.text.clone(), row.right.clone()).open_if(row.pick.is_ok())
+            ListRow::of(row.text.clone(), row.right.clone()).open_if(row.pick.is_ok())
         };
         let foot = format!("Enter {} · Esc {}", words.t("hint-choose"), words.t("hint-give-up"));
         // Beside the map, where what the chosen line does is to be seen.
-        let list = List { place: Place::Aside, ..self.rows.list(&self.title, foot, row) };
+        let list = List { place: ListPlace::Aside, ..self.rows.list(&self.title, foot, row) };
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 

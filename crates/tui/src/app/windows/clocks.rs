@@ -10,7 +10,7 @@ use kekkai_host::Painter;
 use kekkai_rules::PlainText;
 use kekkai_widgets::{
     Areas,
-    list::{List, Place, Row},
+    list::{List, ListPlace, ListRow},
     picker::Picker,
 };
 
@@ -98,7 +98,7 @@ impl Behaviour for Clocks {
         let sizes = view.clocks.iter().filter(|clock| drawn(clock)).map(|clock| clock.size);
         let width = sizes.max().map_or(0, |most| usize::from(most) + 1);
         let row = |at: usize, _: &'_ PlainText| {
-            let Some(clock) = view.clocks.get(at) else { return Row::default() };
+            let Some(clock) = view.clocks.get(at) else { return ListRow::default() };
             let right = if clock.shown { "note-for-all" } else { "note-for-gm" };
             let part = |sign: &str, count: u16| sign.repeat(usize::from(count));
             let segments = if drawn(clock) {
@@ -107,11 +107,11 @@ impl Behaviour for Clocks {
                 String::new()
             };
             let text = format!("{segments:width$}{}", words.clock(clock, view));
-            Row::of(text, words.t(right))
+            ListRow::of(text, words.t(right))
         };
         let rows = self.rows(view);
         let list = rows.list(words.t("clocks-title"), words.t("clocks-foot"), row);
-        let list = List { place: Place::Aside, ..list };
+        let list = List { place: ListPlace::Aside, ..list };
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 

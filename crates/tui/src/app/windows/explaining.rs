@@ -4,7 +4,7 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::{journal::Seq, systems::Options};
 use kekkai_host::Painter;
 use kekkai_rules::RuleId;
-use kekkai_widgets::{Areas, Reason, list::Row, picker::Picker};
+use kekkai_widgets::{Areas, Reason, list::ListRow, picker::Picker};
 
 use crate::app::{
     App, Effect,
@@ -116,7 +116,7 @@ impl Behaviour for Why {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let row = |_, reason: &'_ Reason| {
             let rule = reason.rule.as_ref().map_or("", RuleId::as_str).to_owned();
-            Row::of(reason.text.clone(), rule)
+            ListRow::of(reason.text.clone(), rule)
         };
         let foot = if self.rule().is_some() { "why-foot" } else { "why-foot-plain" };
         let within = above_prompt(areas);

@@ -8,7 +8,7 @@ use kekkai_battle::{
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas,
-    list::{List, Place, Row},
+    list::{List, ListPlace, ListRow},
     picker::{Picked, Picker},
 };
 
@@ -154,10 +154,10 @@ impl Behaviour for Exports {
         let words = &app.looks.words;
         let row = |at: usize, row: &'_ Choice| {
             let sign = SIGNS.chars().nth(at).unwrap_or(' ');
-            Row::of(format!("{sign}  {}", row.text), row.right.clone()).open_if(row.open)
+            ListRow::of(format!("{sign}  {}", row.text), row.right.clone()).open_if(row.open)
         };
         let list = self.rows.list(words.t(self.title), words.t("export-foot"), row);
-        app.looks.draw(&List { place: Place::Menu, ..list }, above_prompt(areas), painter);
+        app.looks.draw(&List { place: ListPlace::Menu, ..list }, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas,
-    list::Row,
+    list::ListRow,
     palette,
     picker::{Picked, Picker},
 };
@@ -118,7 +118,7 @@ impl Behaviour for Borders {
         let words = &app.looks.words;
         let row = |at, crossing: &'_ Crossing| {
             let text = format!("{}  {}", at + 1, crossing.text);
-            Row::of(text, crossing.right.clone()).open_if(crossing.is_open())
+            ListRow::of(text, crossing.right.clone()).open_if(crossing.is_open())
         };
         let foot = if self.is_open() { "border-foot" } else { "help-leave" };
         let list = self.0.list(words.t("border-title"), words.t(foot), row);

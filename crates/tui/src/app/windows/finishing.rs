@@ -14,7 +14,7 @@ use kekkai_host::Painter;
 use kekkai_rules::Id;
 use kekkai_widgets::{
     Areas, Names as _,
-    list::{Below, List, Row},
+    list::{Below, List, ListRow},
     picker::{Picked, Picker},
 };
 use ratatui::text::Line;
@@ -397,7 +397,7 @@ impl Behaviour for Finish {
         let words = &app.looks.words;
         let row = |_, row: &'_ Follow| {
             let keys = if matches!(row.does, Does::Takes(_)) { "l" } else { "" };
-            Row::of(row.text.clone(), keys)
+            ListRow::of(row.text.clone(), keys)
         };
         let list = self.rows.list(self.title.clone(), words.t("finish-foot"), row);
         let within = above_prompt(areas);

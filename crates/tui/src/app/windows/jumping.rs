@@ -6,7 +6,7 @@ use kekkai_host::Painter;
 use kekkai_rules::Id;
 use kekkai_widgets::{
     Areas,
-    list::{List, Place, Row},
+    list::{List, ListPlace, ListRow},
     picker::{Picked, Picker},
 };
 
@@ -56,10 +56,10 @@ impl Behaviour for Jump {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let row = |_, row: &'_ Standing| Row::of(row.name.clone(), row.at.to_string());
+        let row = |_, row: &'_ Standing| ListRow::of(row.name.clone(), row.at.to_string());
         let words = &app.looks.words;
         let list = self.0.list(words.t("jump-title"), words.t("jump-foot"), row);
-        app.looks.draw(&List { place: Place::Aside, ..list }, above_prompt(areas), painter);
+        app.looks.draw(&List { place: ListPlace::Aside, ..list }, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

@@ -5,7 +5,7 @@ use kekkai_host::Painter;
 use kekkai_rules::house_rule::{Setting, Values, listed_keys};
 use kekkai_widgets::{
     Areas, Role,
-    list::{Below, List, Place, Row},
+    list::{Below, List, ListPlace, ListRow},
     paint,
     picker::Picker,
 };
@@ -194,7 +194,10 @@ impl Behaviour for HouseRules {
         let line = |setting: &Setting| {
             let (strong, value) = (setting.differs(), words.option_value(&setting.now));
             let mark = if strong { "*" } else { " " };
-            Row { strong, ..Row::of(format!("{mark} {}", words.option(setting.key)), value) }
+            ListRow {
+                strong,
+                ..ListRow::of(format!("{mark} {}", words.option(setting.key)), value)
+            }
         };
         let row = |at, _: &'_ HouseRule| settings.get(at).map(line).unwrap_or_default();
         let list = self.settings.list(words.t("options-title"), words.t("options-foot"), row);
@@ -208,7 +211,7 @@ impl Behaviour for HouseRules {
         lines.resize(2, text::Line::default());
         lines.extend(choices_lines(&app.choices(setting, &self.typed), looks, room));
         let below = Some(Below { label: setting.rules.join(" ").into(), lines });
-        let list = List { note, below, place: Place::Wide(WIDE), ..list };
+        let list = List { note, below, place: ListPlace::Wide(WIDE), ..list };
         looks.draw(&list, within, painter);
     }
 

@@ -11,7 +11,7 @@ use kekkai_host::{
 };
 use kekkai_widgets::{
     Areas,
-    list::Row,
+    list::ListRow,
     paint,
     picker::{Picked, Picker},
 };
@@ -32,7 +32,7 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct People {
     /// As they were when they were shown: keys mean what is shown, whoever comes or proposes meanwhile.
-    rows: Picker<Entry>,
+    rows: Picker<PlayerEntry>,
     /// The seats, and what one is being chosen for.
     seats: Option<(SeatsFor, Picker<Seat>)>,
 }
@@ -77,7 +77,7 @@ pub(crate) struct Preview {
 
 /// A row of the list of people.
 #[derive(Debug, Clone)]
-pub(crate) enum Entry {
+pub(crate) enum PlayerEntry {
     Proposal(Proposal),
     Guest(GuestRow),
     /// Somebody who was not let in.
@@ -117,17 +117,17 @@ impl App {
     }
 
     /// Who is in the hub: proposals first, then guests, then who was not let in.
-    fn people(&self) -> Vec<Entry> {
+    fn people(&self) -> Vec<PlayerEntry> {
         let hub = self.session.hub();
         let proposals = hub.map(SpectatorHub::proposals).into_iter().flatten();
         // What has begun is not to be taken again.
         let proposals = proposals.filter(|proposal| Some(proposal.id) != self.players.under_way);
-        let proposals = proposals.map(Entry::Proposal);
-        let guests = hub.map(SpectatorHub::guests).into_iter().flatten().map(Entry::Guest);
+        let proposals = proposals.map(PlayerEntry::Proposal);
+        let guests = hub.map(SpectatorHub::guests).into_iter().flatten().map(PlayerEntry::Guest);
         let hosting = self.players.hosting.iter();
         let refused_guests =
-            hosting.clone().flat_map(Hosting::refused_guests).map(Entry::RefusedGuest);
-        let barred = hosting.flat_map(Hosting::banned).map(Entry::Barred);
+            hosting.clone().flat_map(Hosting::refused_guests).map(PlayerEntry::RefusedGuest);
+        let barred = hosting.flat_map(Hosting::banned).map(PlayerEntry::Barred);
         proposals.chain(guests).chain(refused_guests).chain(barred).collect()
     }
 
@@ -141,35 +141,38 @@ impl App {
         }
     }
 
-    fn press_on_entry(&mut self, key: &str, entry: &Entry) -> Option<Effect> {
+    fn press_on_entry(&mut self, key: &str, entry: &PlayerEntry) -> Option<Effect> {
         let hub = self.session.hub()?.clone();
         match (entry, key) {
-            (Entry::Proposal(proposal), "Enter") => {
+            (PlayerEntry::Proposal(proposal), "Enter") => {
                 // One that was replaced meanwhile is not what stood there.
                 let lies_there = hub.proposals().contains(proposal);
                 self.players.taking = Some(proposal.clone());
                 return lies_there.then(|| Effect::Read(proposal.line.clone()));
             }
-            (Entry::Proposal(proposal), "e") => {
+            (PlayerEntry::Proposal(proposal), "e") => {
                 let effect = self.open_line(&self.in_language(&self.written(proposal)));
                 self.players.taking = Some(proposal.clone());
                 return Some(effect);
             }
-            (Entry::Proposal(proposal), "d" | "Del") => {
+            (PlayerEntry::Proposal(proposal), "d" | "Del") => {
                 hub.settle(proposal.id, false);
             }
-            (Entry::Guest(guest), "k") => hub.send_away(guest.id),
+            (PlayerEntry::Guest(guest), "k") => hub.send_away(guest.id),
             (
-                Entry::Guest(GuestRow { origin, .. })
-                | Entry::RefusedGuest(RefusedGuest { origin, .. }),
+                PlayerEntry::Guest(GuestRow { origin, .. })
+                | PlayerEntry::RefusedGuest(RefusedGuest { origin, .. }),
                 "b",
             ) => {
                 self.ban(*origin);
             }
-            (Entry::Barred(origin), "b") => self.pardon(*origin),
-            (Entry::Guest(guest), "m") => hub.mute(guest.id, !guest.muted),
+            (PlayerEntry::Barred(origin), "b") => self.pardon(*origin),
+            (PlayerEntry::Guest(guest), "m") => hub.mute(guest.id, !guest.muted),
             (
-                Entry::Proposal(_) | Entry::Guest(_) | Entry::RefusedGuest(_) | Entry::Barred(_),
+                PlayerEntry::Proposal(_)
+                | PlayerEntry::Guest(_)
+                | PlayerEntry::RefusedGuest(_)
+                | PlayerEntry::Barred(_),
                 _,
             ) => {
                 return None;
@@ -260,8 +263,8 @@ impl App {
         }
         self.renew_people();
         let people = self.people();
-        let proposals: Vec<&Entry> =
-            people.iter().filter(|entry| matches!(entry, Entry::Proposal(_))).collect();
+        let proposals: Vec<&PlayerEntry> =
+            people.iter().filter(|entry| matches!(entry, PlayerEntry::Proposal(_))).collect();
         // A question lies over nothing that a player's answer to it could not be told above.
         let is_free = self.layers.iter().all(|layer| {
             matches!(layer, Layer::Choices(_) | Layer::Painting(_) | Layer::Aiming(_))
@@ -277,9 +280,9 @@ impl App {
         true
     }
 
-    fn entry_row(&self, entry: &Entry) -> (String, String, bool) {
+    fn entry_row(&self, entry: &PlayerEntry) -> (String, String, bool) {
         match entry {
-            Entry::Proposal(proposal) => {
+            PlayerEntry::Proposal(proposal) => {
                 let Proposal { name, character, line, .. } = proposal;
                 // Whoever came by an invitation is called as the seat.
                 let named = format!("{name} ({character})");
@@ -294,7 +297,7 @@ impl App {
                 let open = says.is_ok();
                 (self.looks.words.with("players-proposal", &args), String::new(), open)
             }
-            Entry::Guest(guest) => {
+            PlayerEntry::Guest(guest) => {
                 let (columns, rows) = guest.size;
                 let seat = self.seat_name(&guest.seat);
                 // Whoever came by an invitation is called as the seat.
@@ -308,7 +311,7 @@ impl App {
                 }
                 (text, format!("{} {columns}×{rows}", guest.from), true)
             }
-            Entry::RefusedGuest(RefusedGuest { from, why, times, .. }) => {
+            PlayerEntry::RefusedGuest(RefusedGuest { from, why, times, .. }) => {
                 let args = [
                     ("from", from.as_str().into()),
                     ("why", locale::server::refused(&self.looks.words, *why).into()),
@@ -316,7 +319,7 @@ impl App {
                 let times = if *times > 1 { format!("×{times}") } else { String::new() };
                 (self.looks.words.with("players-refused", &args), times, false)
             }
-            Entry::Barred(origin) => {
+            PlayerEntry::Barred(origin) => {
                 let args = [("from", origin.to_string().into())];
                 (self.looks.words.with("players-barred", &args), String::new(), false)
             }
@@ -417,10 +420,10 @@ impl People {
     /// The keys that mean something for what is chosen, and those that always do.
     fn keys(&self, app: &App) -> Vec<String> {
         let own = self.rows.chosen().map(|entry| match entry {
-            Entry::Proposal(_) => "players-keys-proposal",
-            Entry::Guest(_) => "players-keys-guest",
-            Entry::RefusedGuest(_) => "players-keys-refused",
-            Entry::Barred(_) => "players-keys-barred",
+            PlayerEntry::Proposal(_) => "players-keys-proposal",
+            PlayerEntry::Guest(_) => "players-keys-guest",
+            PlayerEntry::RefusedGuest(_) => "players-keys-refused",
+            PlayerEntry::Barred(_) => "players-keys-barred",
         });
         let always =
             if app.session.hub().is_some() { "players-keys" } else { "players-keys-closed" };
@@ -438,7 +441,7 @@ impl Behaviour for People {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let (words, within) = (&app.looks.words, above_prompt(areas));
         if let Some((what, seats)) = &self.seats {
-            let row = |_, seat: &'_ Seat| Row::of(app.seat_name(seat), "");
+            let row = |_, seat: &'_ Seat| ListRow::of(app.seat_name(seat), "");
             let title = match what {
                 SeatsFor::Invitation => "players-invite",
                 SeatsFor::Preview => "players-look-as",
@@ -446,24 +449,24 @@ impl Behaviour for People {
             let list = seats.list(words.t(title), words.t("players-seat-foot"), row);
             return app.looks.draw(&list, within, painter);
         }
-        let row = |_, entry: &'_ Entry| {
+        let row = |_, entry: &'_ PlayerEntry| {
             let (text, right, open) = app.entry_row(entry);
-            Row::of(text, right).open_if(open)
+            ListRow::of(text, right).open_if(open)
         };
         let mut list = self.rows.list(words.t("players-title"), words.t("players-foot"), row);
         if list.rows.is_empty() {
-            list.rows.push(Row::of(words.t("players-nobody"), "").open_if(false));
+            list.rows.push(ListRow::of(words.t("players-nobody"), "").open_if(false));
         }
         let room = within.width.saturating_sub(6);
         for line in app.about_server().into_iter().chain(self.keys(app)) {
             let below = paint::wrap(&line, room, 2).into_iter();
-            list.rows.extend(below.map(|text| Row::of(text.to_owned(), "").open_if(false)));
+            list.rows.extend(below.map(|text| ListRow::of(text.to_owned(), "").open_if(false)));
         }
         app.looks.draw(&list, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        let is_proposal = matches!(self.rows.chosen(), Some(Entry::Proposal(_)));
+        let is_proposal = matches!(self.rows.chosen(), Some(PlayerEntry::Proposal(_)));
         let mut hints = app.looks.list_hints();
         // What else may be done with a row stands below the list.
         hints.retain(|(key, _)| is_proposal || self.seats.is_some() || key != "Enter");

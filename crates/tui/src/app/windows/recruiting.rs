@@ -8,7 +8,7 @@ use kekkai_battle::{
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas,
-    list::{Below, List, Place, Row},
+    list::{Below, List, ListPlace, ListRow},
     paint,
     picker::{Picked, Picker},
     words::joined,
@@ -126,7 +126,7 @@ impl Behaviour for Recruits {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let row = |_, row: &'_ NamedRecruit| Row::of(row.name.clone(), app.told_of(row));
+        let row = |_, row: &'_ NamedRecruit| ListRow::of(row.name.clone(), app.told_of(row));
         let (words, within) = (&app.looks.words, above_prompt(areas));
         let list = self.0.list(words.t("recruits-title"), words.t("recruits-foot"), row);
         let below = self.0.chosen().map(|known| {
@@ -135,7 +135,7 @@ impl Behaviour for Recruits {
             let lines = lines.into_iter().chain(app.danger_of(&known.recruit));
             Below { label: known.name.as_str().into(), lines: lines.map(Line::from).collect() }
         });
-        app.looks.draw(&List { place: Place::Aside, below, ..list }, within, painter);
+        app.looks.draw(&List { place: ListPlace::Aside, below, ..list }, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

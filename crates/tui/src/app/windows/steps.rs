@@ -14,7 +14,7 @@ use kekkai_battle::{
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas, Tone,
-    list::{List, Row},
+    list::{List, ListRow},
     picker::{Picked, Picker},
 };
 
@@ -277,8 +277,8 @@ impl Behaviour for Steps {
         let row = |_, step: &'_ Step| {
             let whole = matches!(step.is, Is::Fight(_) | Is::Away);
             let indent = if has_fights && !whole { "  " } else { "" };
-            let row = Row::of(format!("{indent}{}", step.text), step.right.clone());
-            Row { strong: step.is_fight(), ..row }
+            let row = ListRow::of(format!("{indent}{}", step.text), step.right.clone());
+            ListRow { strong: step.is_fight(), ..row }
         };
         let foot = words.t(if has_fights { "chapters-foot" } else { "steps-foot" });
         let within = above_prompt(areas);

@@ -6,7 +6,7 @@ use crossterm::event::{Event, KeyEvent, KeyEventKind};
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas, Glyphs, Theme, Words,
-    list::{self, List, Place, Row},
+    list::{self, List, ListPlace, ListRow},
     picker::{Picked, Picker},
 };
 
@@ -143,10 +143,11 @@ impl Themes {
     }
 
     fn shown(&self, words: &Words) -> List<'_> {
-        let row =
-            |_, Offered { name, .. }: &'_ Offered| Row::of(theme_name(words, name), name.clone());
+        let row = |_, Offered { name, .. }: &'_ Offered| {
+            ListRow::of(theme_name(words, name), name.clone())
+        };
         let list = self.list.list(words.t("themes-title"), words.t("themes-foot"), row);
-        List { place: Place::Aside, ..list }
+        List { place: ListPlace::Aside, ..list }
     }
 
     /// Draws the fight as the chosen one has it.

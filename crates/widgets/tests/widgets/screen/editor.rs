@@ -12,14 +12,14 @@ use kekkai_rules::{
 };
 use kekkai_widgets::{
     Glyphs, Hint, Lang, Role, Theme, Words,
-    editor::{self, CharacterEditor, Editor, Field, Line, Number, State},
+    editor::{self, CharacterEditor, Editor, EditorLine, Field, FieldState, Number},
 };
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::snapshots::check;
 
-fn field(label: String, value: &str, right: &str, state: State) -> Line {
-    Line::Field(Field { label, value: value.to_owned(), right: right.to_owned(), state })
+fn field(label: String, value: &str, right: &str, state: FieldState) -> EditorLine {
+    EditorLine::Field(Field { label, value: value.to_owned(), right: right.to_owned(), state })
 }
 
 /// Somebody with a breach, one that is allowed, and a number that departs.
@@ -36,16 +36,16 @@ fn drawn(words: &Words, theme: &Theme, glyphs: &Glyphs, (columns, rows): (u16, u
             Number { label: words.term(&name(row.key)), value, departs }
         })
         .collect();
-    let sound = State::Sound;
+    let sound = FieldState::Sound;
     let mut lines = vec![
-        Line::Heading(words.t("editor-who")),
+        EditorLine::Heading(words.t("editor-who")),
         field(words.t("editor-name"), "Nanaya Jun", "", sound),
-        field(words.t("editor-token"), "", "KNK-NEW-05", State::Breach),
+        field(words.t("editor-token"), "", "KNK-NEW-05", FieldState::Breach),
         field(words.t("editor-class"), &words.term(&Class::Esper.phrase()), "", sound),
-        Line::Heading(words.t("editor-stats")),
+        EditorLine::Heading(words.t("editor-stats")),
     ];
     for stat in kekkai_rules::knk::rank::Stat::ALL {
-        lines.push(field(words.term(&stat.phrase()), "EX---", "KNK-CAT-07", State::Allowed));
+        lines.push(field(words.term(&stat.phrase()), "EX---", "KNK-CAT-07", FieldState::Allowed));
     }
     lines.extend((0..30).map(|n| field(words.t("editor-sp-to-cp"), &n.to_string(), "0", sound)));
     let about = [
@@ -94,7 +94,7 @@ fn in_ascii_without_colour_a_breach_has_a_sign_of_its_own() {
 
 /// One field, twelve numbers, and so many lines about the field, on 80 columns and 24 rows.
 fn rows(label: &str, value: &str, right: &str, about: usize) -> Vec<String> {
-    let lines = [field(label.to_owned(), value, right, State::Breach)];
+    let lines = [field(label.to_owned(), value, right, FieldState::Breach)];
     let number =
         |n: usize| Number { label: format!("number {n}"), value: n.to_string(), departs: false };
     let numbers: Vec<Number> = (1..=12).map(number).collect();

@@ -94,7 +94,7 @@ fn popups_in_three_themes() {
                 let within = Rect { height: rows - 2, ..buf.area };
                 let look = (&props.theme, &props.glyphs);
                 let texts: Vec<String> = (1..30).map(|n| format!("{n}: Vega → Pavel")).collect();
-                let rows_of = texts.iter().map(|text| list::Row::of(text, "80"));
+                let rows_of = texts.iter().map(|text| list::ListRow::of(text, "80"));
                 let list = list::List {
                     title: "History".into(),
                     rows: rows_of.collect(),

@@ -139,7 +139,7 @@ fn the_legend_has_a_page_of_its_own_where_it_must() {
 fn a_palette_stands_in_columns() {
     let props = Props::new(Lang::Ru);
     let style = props.theme.style(kekkai_widgets::Role::Heading);
-    let entry = |(key, sign, text, right): (char, &str, &str, &str)| palette::Entry {
+    let entry = |(key, sign, text, right): (char, &str, &str, &str)| palette::PaletteEntry {
         key,
         sign: sign.to_owned(),
         style,

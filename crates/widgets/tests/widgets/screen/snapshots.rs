@@ -112,8 +112,10 @@ fn popups_stand_over_the_map() {
     let props = Props::new(Lang::En);
     let mut buf = props.draw(80, 24, |_| {});
     let texts: Vec<String> = (1..40).map(|n| format!("step {n}: Vega → Pavel")).collect();
-    let rows: Vec<list::Row<'_>> =
-        texts.iter().map(|text| list::Row::of(text, "80").open_if(text.len() % 2 == 0)).collect();
+    let rows: Vec<list::ListRow<'_>> = texts
+        .iter()
+        .map(|text| list::ListRow::of(text, "80").open_if(text.len() % 2 == 0))
+        .collect();
     let list = list::List {
         title: "History".into(),
         filter: "veg".into(),
@@ -158,8 +160,8 @@ fn the_card_and_the_whole_sheet_of_one_who_is_hurt() {
             let mut buf = props.draw(columns, rows, |model| model.chosen = Some(Id(2)));
             check(&format!("hurt_{columns}x{rows}_{}", lang.code()), &buf);
             let lines = props.words.sheet_lines(props.view.find(Id(2)).unwrap(), &props.view);
-            let rows: Vec<list::Row<'_>> =
-                lines.iter().map(|text| list::Row::of(text, "")).collect();
+            let rows: Vec<list::ListRow<'_>> =
+                lines.iter().map(|text| list::ListRow::of(text, "")).collect();
             let list = list::List {
                 title: "Hagen".into(),
                 rows,
@@ -172,7 +174,7 @@ fn the_card_and_the_whole_sheet_of_one_who_is_hurt() {
             if columns == 80 {
                 check(&format!("sheet_80x24_{}", lang.code()), &buf);
             }
-            let list = list::List { place: list::Place::Aside, ..list };
+            let list = list::List { place: list::ListPlace::Aside, ..list };
             let aside = list::draw(&list, &props.theme, &props.glyphs, within, &mut buf);
             assert_eq!((aside.right(), aside.y, aside.width), (columns, area.y, area.width));
         }
@@ -208,8 +210,8 @@ fn the_card_and_the_whole_sheet_of_one_who_casts() {
             let mut buf = props.draw(columns, rows, |model| model.chosen = Some(Id(2)));
             check(&format!("casts_{columns}x{rows}_{}", lang.code()), &buf);
             let lines = props.words.sheet_lines(props.view.find(Id(2)).unwrap(), &props.view);
-            let rows: Vec<list::Row<'_>> =
-                lines.iter().map(|text| list::Row::of(text, "")).collect();
+            let rows: Vec<list::ListRow<'_>> =
+                lines.iter().map(|text| list::ListRow::of(text, "")).collect();
             let foot = props.words.t("text-foot").into();
             let (title, selected) = ("Hagen".into(), usize::MAX);
             let list = list::List { title, rows, selected, foot, ..list::List::default() };

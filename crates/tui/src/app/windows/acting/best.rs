@@ -11,7 +11,7 @@ use kekkai_battle::{
 use kekkai_rules::{Cost, TurnView, act::Role};
 
 use super::Does;
-use crate::app::{App, aiming::Entry};
+use crate::app::{App, aiming::OfferEntry};
 
 /// Strikes of which is worked out what they are worth, the nearest ones: each takes a few decisions.
 const WEIGHED: usize = 64;
@@ -57,12 +57,12 @@ type Standing = (bool, Kind, Reverse<u64>, i32, u8, usize);
 impl App {
     /// All that the menu offers, and what comes of it if it is taken.
     pub(super) fn best_first(&self) -> Vec<(Offer, Does)> {
-        let mut near: Vec<(usize, Entry)> =
+        let mut near: Vec<(usize, OfferEntry)> =
             self.entries_of_menu().into_iter().enumerate().collect();
         near.sort_by_key(|(_, entry)| entry.distance.unwrap_or(NEAR));
         let mut weighed = 0;
         let mut all: Vec<(Standing, Offer, Does)> = Vec::new();
-        for (place, Entry { offer, aims, distance }) in near {
+        for (place, OfferEntry { offer, aims, distance }) in near {
             let kind = self.kind_of(&offer);
             let open = offer.refusal.is_none();
             let strikes = open && kind == Kind::Strikes;
