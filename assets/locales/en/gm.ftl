@@ -65,8 +65,8 @@ jump-title = Find a fighter
 jump-foot = type a name · Enter go there · Esc back
 recruits-title = Bring in
 recruits-foot = type a name · Enter the line · Esc back
-recruits-row = HP { $vital } · hits { $blow }
-recruits-row-health = HP { $vital }
+recruits-row = { $pool } { $vital } · hits { $blow }
+recruits-row-health = { $pool } { $vital }
 recruits-falls = The first side fells one in { $falls } { $falls ->
     [one] round
    *[other] rounds
@@ -82,7 +82,8 @@ drag-before = Let go: { $who } comes before { $other } in the turn order.
 drag-behind = Let go: { $who } comes after { $other } in the turn order.
 finder-title = All commands
 finder-foot = type a few letters · Enter do it · Ctrl-K other key · Esc back
-finder-key = press the new key · Esc keep the old one
+finder-key = press the new key · Del the built-in one · Esc keep the old one
+news-key-none = No key stands for this any more: { $action }
 news-key = { $key } now stands for: { $action }
 refused-last-key = { $key } is the only key for: { $action }. Give that one another key first.
 news-key-taken = { $key } now stands for: { $action } (before: { $before })

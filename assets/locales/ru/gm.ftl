@@ -67,8 +67,8 @@ jump-title = Найти бойца
 jump-foot = имя · Enter к нему · Esc назад
 recruits-title = Ввести в бой
 recruits-foot = имя · Enter строка · Esc назад
-recruits-row = HP { $vital } · бьёт { $blow }
-recruits-row-health = HP { $vital }
+recruits-row = { $pool } { $vital } · бьёт { $blow }
+recruits-row-health = { $pool } { $vital }
 recruits-falls = Первая сторона свалит такого за { $falls } { $falls ->
     [one] { ROUND() ->
         [round] раунд
@@ -104,7 +104,8 @@ drag-before = Отпустите: { $who } будет ходить раньше,
 drag-behind = Отпустите: { $who } будет ходить позже, чем { $other }.
 finder-title = Все команды
 finder-foot = несколько букв · Enter выполнить · Ctrl-K другая клавиша · Esc назад
-finder-key = нажмите новую клавишу · Esc оставить прежнюю
+finder-key = нажмите новую клавишу · Del исходная · Esc оставить прежнюю
+news-key-none = Клавиши больше нет: { $action }
 news-key = { $key } теперь: { $action }
 refused-last-key = { $key } — единственная клавиша для: { $action }. Сначала дайте тому другую.
 news-key-taken = { $key } теперь: { $action } (раньше: { $before })

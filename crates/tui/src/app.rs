@@ -96,8 +96,8 @@ enum Effect {
     Typed(String, Box<Result<Line, AppError>>),
     /// The list of themes, or the one of that name.
     Theme(Option<String>),
-    /// An action has this key from now on.
-    KeepKey(keys::Bound, String),
+    /// An action has this key from now on; its own ones again where there is none.
+    KeepKey(keys::Bound, Option<String>),
     /// The table's characters, or the one of that name.
     Characters(Option<String>),
     /// The table's weapons, monsters and items are shown, those of a kind.

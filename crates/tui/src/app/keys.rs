@@ -406,21 +406,22 @@ impl Keymap {
         self
     }
 
-    /// The table of the user's own with one more row: `key` alone stands for `bound`, and for nothing else any more.
-    /// `own` is that table before, empty where there is none.
+    /// The table of the user's own with one more row: `key` alone stands for `bound`, and for nothing else any more. Without a
+    /// key `bound` has no row, and stands for the keys that it has by itself. `own` is that table before, empty where there is
+    /// none.
     pub(crate) fn rebound(
         own: &str,
         bound: Bound,
-        key: &str,
+        key: Option<&str>,
     ) -> Result<String, ron::error::SpannedError> {
         let mut table: Vec<(Bound, Vec<String>)> =
             if own.trim().is_empty() { Vec::new() } else { ron::from_str(own)? };
         table.retain(|(known, _)| *known != bound);
         for (_, keys) in &mut table {
-            keys.retain(|known| known != key);
+            keys.retain(|known| Some(known.as_str()) != key);
         }
         table.retain(|(_, keys)| !keys.is_empty());
-        table.push((bound, vec![key.to_owned()]));
+        table.extend(key.map(|key| (bound, vec![key.to_owned()])));
         let rows =
             table.iter().map(|(bound, keys)| format!("    ({}, {keys:?}),\n", bound.spelled()));
         Ok(format!("[\n{}]\n", rows.collect::<String>()))
@@ -511,7 +512,8 @@ mod tests {
 
     #[test]
     fn a_verb_has_a_key_in_any_language_and_is_written_in_one() {
-        let own = Keymap::rebound("[(line(\"ролл\"), [\"F6\"])]", Bound::Action(Action::End), "x");
+        let own =
+            Keymap::rebound("[(line(\"ролл\"), [\"F6\"])]", Bound::Action(Action::End), Some("x"));
         let own = own.unwrap();
         assert_eq!(own, "[\n    (line(\"roll\"), [\"F6\"]),\n    (end, [\"x\"]),\n]\n");
         let keymap = Keymap::read(&own).unwrap();

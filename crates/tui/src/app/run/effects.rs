@@ -27,7 +27,7 @@ impl App {
                 return Changed::All;
             }
             Effect::KeepKey(bound, key) => {
-                self.keep_key(bound, &key);
+                self.keep_key(bound, key.as_deref());
                 self.compose();
                 return Changed::All;
             }

@@ -10,7 +10,7 @@ use kekkai_battle::{
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas, Words,
-    list::{List, Place, Row},
+    list::{List, ListPlace, ListRow},
     picker::{Picked, Picker},
     words::joined,
 };
@@ -134,7 +134,8 @@ fn is_step(bound: Bound) -> bool {
 
 impl App {
     /// Gives an action another key, from now on and for the next starts.
-    pub(crate) fn keep_key(&mut self, bound: Bound, key: &str) {
+    pub(crate) fn keep_key(&mut self, bound: Bound, key: Option<&str>) {
+        let Some(key) = key else { return self.give_key_back(bound) };
         let before = keys::event(key)
             .and_then(|event| self.looks.keymap.bound(event))
             .filter(|before| *before != bound);
@@ -149,7 +150,7 @@ impl App {
             self.console.refuse(self.looks.words.with("refused-last-key", &args));
             return;
         }
-        if let Err(error) = self.write_key(bound, key) {
+        if let Err(error) = self.write_key(bound, Some(key)) {
             self.console.refuse(self.told(&error));
             return;
         }
@@ -158,6 +159,18 @@ impl App {
         args.extend(before.map(|before| ("before", self.called(before).into())));
         let said = if before.is_some() { "news-key-taken" } else { "news-key" };
         self.console.tell(words.with(said, &args));
+    }
+
+    /// Something has its own keys again, as far as nothing else has them.
+    fn give_key_back(&mut self, bound: Bound) {
+        if let Err(error) = self.write_key(bound, None) {
+            self.console.refuse(self.told(&error));
+            return;
+        }
+        let (words, key) = (&self.looks.words, self.looks.keymap.key_of(bound));
+        let told = if key.is_empty() { "news-key-none" } else { "news-key" };
+        let args = [("key", key.into()), ("action", self.called(bound).into())];
+        self.console.tell(words.with(told, &args));
     }
 
     /// Why something gets no such key: one that chooses by its number, or, for a line, one that has a meaning already.
@@ -176,7 +189,7 @@ impl App {
     }
 
     /// Writes the table of the user's own keys with this one, and reads it anew.
-    fn write_key(&mut self, bound: Bound, key: &str) -> Result<(), AppError> {
+    fn write_key(&mut self, bound: Bound, key: Option<&str>) -> Result<(), AppError> {
         let own = match self.files.assets.own(KEYS) {
             Some(_) => self.files.assets.text(KEYS)?.unwrap_or_default(),
             None => String::new(),
@@ -230,7 +243,7 @@ impl Finder {
         self.narrow();
     }
 
-    /// Gives the chosen one the key that was pressed.
+    /// Gives the chosen one the key that was pressed; `Del` gives it its own ones back.
     fn rebind(&mut self, name: &str) -> After {
         self.takes_key = false;
         let Some(bound) = self.fitting.chosen().map(|entry| entry.does) else {
@@ -240,7 +253,8 @@ impl Finder {
         if ["Esc", "Enter", "Ctrl-c"].contains(&name) {
             return After::STAYS;
         }
-        After::Closes(Effect::KeepKey(bound, name.to_owned()))
+        let key = (name != "Del").then(|| name.to_owned());
+        After::Closes(Effect::KeepKey(bound, key))
     }
 
     /// Does the chosen one.
@@ -286,12 +300,12 @@ impl Behaviour for Finder {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let row = |_, entry: &'_ FinderEntry| {
             let keys = joined([entry.pressed.clone(), entry.key.clone()]);
-            Row::of(entry.label.clone(), keys).open_if(entry.open)
+            ListRow::of(entry.label.clone(), keys).open_if(entry.open)
         };
         let words = &app.looks.words;
         let foot = if self.takes_key { "finder-key" } else { "finder-foot" };
         let list = self.fitting.list(words.t("finder-title"), words.t(foot), row);
-        let list = List { place: Place::Wide(76), filter: (&self.typed).into(), ..list };
+        let list = List { place: ListPlace::Wide(76), filter: (&self.typed).into(), ..list };
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 

@@ -57,11 +57,12 @@ impl App {
         self.open(Layer::Recruits(Recruits(rows)))
     }
 
-    /// The line that brings somebody in at the cursor or as near as there is room, on the side against the party; how many is
-    /// for the GM to say.
+    /// The line that brings somebody in at the cursor or as near as there is room: a character of the table on the side of the
+    /// party, anybody else on the one against it. How many is for the GM to say.
     fn bring_in(&mut self, name: &str, recruit: &Recruit) -> Effect {
         let sides = &self.fight().state().sides;
-        let side = sides.get(1).or_else(|| sides.first());
+        let other = usize::from(!recruit.is_own);
+        let side = sides.get(usize::from(PARTY.0) + other).or_else(|| sides.first());
         let side = side
             .map_or_else(String::new, |side| quoted(&self.looks.words.name_of(side.name.as_str())));
         let cursor = self.pointer.cursor;
@@ -81,7 +82,12 @@ impl App {
     /// What is said of somebody: what it is, health, and the best blow on average where the sheet has one.
     fn told_of(&self, known: &NamedRecruit) -> String {
         let recruit = &known.recruit;
-        let args = [("vital", recruit.vital.into()), ("blow", recruit.blow.into())];
+        let pool = recruit.sheet.pools.first().map(|pool| self.looks.words.pool(pool.id));
+        let args = [
+            ("pool", pool.unwrap_or_default().into()),
+            ("vital", recruit.vital.into()),
+            ("blow", recruit.blow.into()),
+        ];
         let key = if recruit.blow > 0 { "recruits-row" } else { "recruits-row-health" };
         joined([known.made.clone(), self.looks.words.with(key, &args)])
     }
@@ -91,7 +97,7 @@ impl App {
         let rows = self.looks.words.sheet_rows(&known.recruit.sheet, &self.snapshot.view);
         let rows = [known.made.clone()].into_iter().chain(rows).filter(|row| !row.is_empty());
         let more = self.looks.glyphs.more;
-        rows.take(most).map(|row| paint::cut(&row, room, more).into_owned()).collect()
+        rows.flat_map(|row| paint::wrap_within(&row, (room, 2), most, more)).take(most).collect()
     }
 
     /// How hard somebody would be: how soon it falls, how soon it fells, and what is left out of that. Where there is no blow

@@ -328,6 +328,22 @@ fn a_command_gets_a_key_of_its_own_that_opens_its_line() {
     screen.press("Ctrl-k F6");
     let told = "F6 now stands for: inspect the cell (before: :roll)";
     assert!(screen.prompt().contains(told), "{}", screen.prompt());
+    // Given back, an action has the key again that it has by itself, and a command none.
+    screen.press("Esc");
+    find(&mut screen, "inspect");
+    screen.press("Ctrl-k Del");
+    let told = "I now stands for: inspect the cell";
+    assert!(screen.prompt().contains(told), "{}", screen.prompt());
+    find(&mut screen, "any dice");
+    screen.press("Ctrl-k F6");
+    find(&mut screen, "any dice");
+    screen.press("Ctrl-k Del");
+    assert!(
+        screen.prompt().contains("No key stands for this any more: :roll"),
+        "{}",
+        screen.prompt()
+    );
+    assert_eq!(fs::read_to_string(&file).unwrap(), "[\n]\n");
     screen.leave();
 
     // In the file the word may be of either language; on the screen it is of the screen's.
