@@ -103,13 +103,12 @@ pub(super) fn case_of(cases: &'static [Case], lower: &str) -> Option<&'static Ca
 
 /// A whole number with any sign before it, the minus also as a screen shows it.
 pub(super) fn number(word: &str) -> Option<i64> {
-    match word.strip_prefix('−') {
-        Some(size) if size.starts_with(|c: char| c.is_ascii_digit()) => {
-            format!("-{size}").parse().ok()
-        }
-        Some(_) => None,
-        None => word.strip_prefix('+').unwrap_or(word).parse().ok(),
-    }
+    let (minus, size) = match word.strip_prefix(['-', '−']) {
+        Some(size) => ("-", size),
+        None => ("", word.strip_prefix('+').unwrap_or(word)),
+    };
+    let is_number = size.starts_with(|c: char| c.is_ascii_digit());
+    is_number.then(|| format!("{minus}{size}").parse().ok())?
 }
 
 /// What stands there where no word of these cases does.

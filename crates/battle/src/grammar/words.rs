@@ -1,5 +1,7 @@
 //! A line cut into words, and what the words can stand for.
 
+use std::collections::VecDeque;
+
 use kekkai_rules::{
     Id, Lost, PlainText, RuleId, Terrain, house_rule::Values, word_table, written::same,
 };
@@ -226,10 +228,19 @@ pub(super) enum Level {
     By(i64),
 }
 
+/// A word of a line.
+#[derive(Debug, Default)]
+struct Word {
+    /// Without the quotation marks around it.
+    text: String,
+    /// As it was typed.
+    typed: String,
+}
+
 /// The words of a line, taken one after the other.
 #[derive(Debug)]
 pub(super) struct Words {
-    left: std::collections::VecDeque<String>,
+    left: VecDeque<Word>,
     /// Who has typed them.
     pub(super) reader: Audience,
     /// What of the screen it means.
@@ -246,47 +257,44 @@ pub(super) struct Words {
 
 impl Words {
     pub(super) fn new(line: &str, reader: Audience) -> Result<Self, BadCommand> {
-        let mut words = std::collections::VecDeque::new();
-        let (mut word, mut quoted, mut any) = (String::new(), false, false);
+        let (mut words, mut word, mut quoted) = (VecDeque::new(), Word::default(), false);
         let mut signs = line.chars().peekable();
         while let Some(c) = signs.next() {
+            if c.is_whitespace() && !quoted {
+                words.push_back(std::mem::take(&mut word));
+                continue;
+            }
+            word.typed.push(c);
             match c {
                 // Written twice between two others, it is part of the word.
-                '"' if quoted && signs.next_if_eq(&'"').is_some() => word.push(c),
-                '"' => (quoted, any) = (!quoted, true),
-                c if c.is_whitespace() && !quoted => {
-                    if any {
-                        words.push_back(std::mem::take(&mut word));
-                    }
-                    any = false;
+                '"' if quoted && signs.next_if_eq(&'"').is_some() => {
+                    word.text.push(c);
+                    word.typed.push(c);
                 }
-                c => {
-                    word.push(c);
-                    any = true;
-                }
+                '"' => quoted = !quoted,
+                c => word.text.push(c),
             }
         }
         if quoted {
             return Err(BadCommand::Unclosed);
         }
-        if any {
-            words.push_back(word);
-        }
+        words.push_back(word);
+        words.retain(|word| !word.typed.is_empty());
         let (pointed, begun) = (Pointed::default(), String::new());
         Ok(Self { left: words, reader, pointed, begun, verb: "", russian: false, usage: "" })
     }
 
     pub(super) fn next(&mut self) -> Option<String> {
-        self.left.pop_front()
+        self.left.pop_front().map(|word| word.text)
     }
 
     pub(super) fn peek(&self) -> Option<&str> {
-        self.left.front().map(String::as_str)
+        self.left.front().map(|word| word.text.as_str())
     }
 
     /// The words that are still to be taken.
     pub(super) fn ahead(&self) -> impl Iterator<Item = &str> {
-        self.left.iter().map(String::as_str)
+        self.left.iter().map(|word| word.text.as_str())
     }
 
     pub(super) fn missing(&self) -> BadCommand {
@@ -399,16 +407,20 @@ impl Words {
     }
 
     /// The same as it was typed, for what no screen shows: a path may be longer than a text and hold any sign.
-    /// Where a reason may follow, it ends before that.
+    /// Where a reason may follow, it ends before that. Quotation marks around all of it are no part of it, others are.
     pub(super) fn all(&mut self, reasoned: bool) -> Result<String, BadCommand> {
-        let mut text = self.word()?;
+        let missing = self.missing();
+        let Word { text, typed } = self.left.pop_front().ok_or(missing)?;
+        let mut whole = typed;
+        let mut is_one = true;
         while !(reasoned && self.peek().is_some_and(opens_reason))
-            && let Some(word) = self.next()
+            && let Some(word) = self.left.pop_front()
         {
-            text.push(' ');
-            text.push_str(&word);
+            is_one = false;
+            whole.push(' ');
+            whole.push_str(&word.typed);
         }
-        Ok(text)
+        Ok(if is_one { text } else { whole })
     }
 
     /// Cells, at least one; none comes twice. `3A-7D` is every cell of that rectangle, `3A..7D` the straight line between

@@ -11,9 +11,9 @@ use super::{
     own_verbs, quoted,
     slots::{case_of, names, spec},
     things, whom,
-    words::opens_reason,
+    words::{Words, opens_reason},
 };
-use crate::{Aim, Cell, State, systems::Listed};
+use crate::{Aim, Audience, Cell, State, systems::Listed};
 
 /// An order of `who` as it is typed.
 pub(super) fn order<S: Listed>(
@@ -251,13 +251,9 @@ fn joined(first: &str, then: &str) -> String {
 
 /// A text that ends a line. Marks and blanks that a reader would drop are kept between quotation marks.
 pub(super) fn rest(text: &str) -> String {
-    let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let is_read_otherwise = text.split_whitespace().any(opens_reason);
-    if is_read_otherwise || text.contains('"') || plain != text {
-        quoted_whole(text)
-    } else {
-        text.to_owned()
-    }
+    let read = Words::new(text, Audience::Gm).and_then(|mut words| words.all(false));
+    let opens = text.split_whitespace().any(opens_reason);
+    if read.is_ok_and(|read| read == text) && !opens { text.to_owned() } else { quoted_whole(text) }
 }
 
 fn quoted_whole(text: &str) -> String {

@@ -236,8 +236,9 @@ fn a_reason_is_the_rest_of_the_line() {
         panic!()
     };
     let Command::Gm { reason: Some(reason), .. } = &command else { panic!() };
-    assert_eq!(reason.as_str(), "he fell very hard");
-    assert_eq!(grammar::write(&command, table.state()), "hp Vega 5 because he fell very hard");
+    assert_eq!(reason.as_str(), "he fell \"very hard\"");
+    let written = grammar::write(&command, table.state());
+    assert_eq!(written, "hp Vega 5 because he fell \"very hard\"");
 }
 
 #[test]
@@ -281,6 +282,8 @@ fn what_the_game_master_says_is_written_as_it_is_typed() {
         "climate fog prana 2 attack -3 saves 4 1A off",
         "luck",
         "note the bell tolls",
+        "note \"Now!\" said the bell",
+        "note \"a note with a  gap, because it may\"",
     ] {
         assert_eq!(grammar::write(&table.command(line), table.state()), line);
     }

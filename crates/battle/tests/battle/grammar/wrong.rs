@@ -49,6 +49,11 @@ fn what_is_missing_or_too_much_is_named() {
     assert_eq!(table.read(""), Err(BadCommand::Empty));
     assert_eq!(table.read("   "), Err(BadCommand::Empty));
     assert_eq!(table.read("hp \"Vega 5"), Err(BadCommand::Unclosed));
+    // Two signs are no number.
+    for twice in ["+-5", "-+5", "−-5", "--5", "=--5", "-"] {
+        let read = table.read(&format!("hp Vega {twice}"));
+        assert!(matches!(read, Err(BadCommand::NoNumber { .. })), "{twice}: {read:?}");
+    }
 }
 
 #[test]
