@@ -125,11 +125,11 @@ impl Menu<'_> {
                     entries::reached(view, words, room)
                 }
                 Some(Seen::Broken) => words.t("menu-broken"),
-                // What it is called by in a command gives way to what it is.
-                Some(Seen::Whole(..)) | None => match entry.right.split_once(" · ") {
-                    Some((_, last)) if paint::width(&entry.right) > room => last.to_owned(),
-                    Some(_) | None => entry.right.clone(),
-                },
+                Some(Seen::Whole(..)) | None => {
+                    let short = entry.right_short.as_ref();
+                    let short = short.filter(|_| paint::width(&entry.right) > room);
+                    short.unwrap_or(&entry.right).clone()
+                }
             };
             ListRow::of(&*entry.text, right)
         };

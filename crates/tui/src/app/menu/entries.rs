@@ -23,6 +23,8 @@ pub(super) struct MenuEntry {
     pub sought: String,
     /// Text at its right end as long as nothing is read of it.
     pub right: String,
+    /// The same where there is no room for all of it.
+    pub right_short: Option<String>,
     /// What picking it does.
     pub opens: Opens,
 }
@@ -62,7 +64,7 @@ pub(super) enum Seen {
 
 impl MenuEntry {
     fn new(text: String, right: String, opens: Opens) -> Self {
-        Self { sought: text.clone(), text, right, opens }
+        Self { sought: text.clone(), text, right, right_short: None, opens }
     }
 
     /// It is found by what a save is, by where its fight is fought and by who fights in it.
@@ -146,11 +148,10 @@ pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<MenuEntry> {
             words.with("menu-new", &[("title", words.name_of(title).into())])
         };
         let system = heading.as_ref().filter(|_| says_system);
-        let right = system.map_or_else(
-            || name.clone(),
-            |heading| format!("{name} · {}", words.system(heading.system)),
-        );
-        MenuEntry::new(text, right, Opens::Battle(name))
+        // What it is called by in a command gives way to what it is.
+        let right_short = system.map(|heading| words.system(heading.system));
+        let right = joined([name.clone(), right_short.clone().unwrap_or_default()]);
+        MenuEntry { right_short, ..MenuEntry::new(text, right, Opens::Battle(name)) }
     };
     let mut entries: Vec<MenuEntry> = battles.into_iter().map(battle).collect();
     let right = match SystemId::ALL {
@@ -167,15 +168,19 @@ pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<MenuEntry> {
     entries
 }
 
-/// The title of a save, how far it has come, and which heroes stand. Where that is wider than `room` the heroes are left out,
-/// then the title too.
+/// The title of a save, how far it has come, and which heroes stand. Where that is wider than `room` the last heroes are
+/// counted, then all of them left out, then the title too.
 pub(super) fn reached(view: &BattleView, words: &Words, room: u16) -> String {
     let reached = words.of(view.book).stage(view.stage, view.round);
     let titled = format!("{} · {reached}", words.name_of(view.title.as_str()));
     let own = view.combatants.iter().filter(|one| one.side == PARTY);
     let stand: Vec<&str> = own.filter(|one| stands(one)).map(|one| one.name.as_str()).collect();
-    let named = (!stand.is_empty()).then(|| format!("{titled} · {}", stand.join(", ")));
-    let whole = named.into_iter().chain([titled]).find(|told| paint::width(told) <= room);
+    let named = (1..=stand.len()).rev().map(|count| {
+        let (first, rest) = stand.split_at(count);
+        let more = if rest.is_empty() { String::new() } else { format!(" +{}", rest.len()) };
+        format!("{titled} · {}{more}", first.join(", "))
+    });
+    let whole = named.chain([titled.clone()]).find(|told| paint::width(told) <= room);
     whole.unwrap_or(reached)
 }
 
