@@ -119,6 +119,7 @@ finish-taken = { $name }: { $part } written to the sheet · u undo
 finish-taken-back = { $name }: the sheet is as it was before ({ $part })
 finish-dropped = { $name }: { $part } not written to the sheet · u undo
 finish-again = { $name }: { $part } proposed again
+finish-goes-on = The fight goes on against { $list }. Who fled or gave up: { $remove } NAME
 finish-key = The fight is over. { $key }: loot, rest, sheets, next fight
 carried-wounds = wounds
 carried-growth = growth

@@ -116,6 +116,7 @@ finish-taken = { $name }, записано в лист: { $part } · u отме�
 finish-taken-back = { $name }: лист снова прежний ({ $part })
 finish-dropped = { $name }, не записано в лист: { $part } · u отменить
 finish-again = { $name }, предложено снова: { $part }
+finish-goes-on = Бой идёт, противники: { $list }. Кто бежал или сдался: { $remove } ИМЯ
 finish-key = Исход боя решён. { $key }: добыча, отдых, листы, новый бой
 carried-wounds = раны
 carried-growth = развитие

@@ -1,11 +1,12 @@
 //! The table's characters: from files to characters and back.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use kekkai_battle::{
-    Combatant, State,
+    Combatant, Fight, State,
     carried::{self, Carried},
     character::{self, BadCharacter},
+    fight::BadLine,
     scenario::nearest,
     systems::Character,
 };
@@ -99,23 +100,65 @@ pub(crate) struct Homecoming {
     pub carried: Carried,
 }
 
-/// Everything that differs between the characters of the table and those of the same names in the fight, one part after the
-/// other. A file that cannot be read has nothing that differs.
-pub(crate) fn homecomings(roster: &Roster, state: &State) -> Vec<Homecoming> {
+/// Everything that the fight has made of the characters of the table that stand in it under the name of their file or came
+/// under it, one part after the other. A file that cannot be read has nothing that differs, and what was changed in a file
+/// while the fight left it alone is no difference.
+///
+/// # Errors
+///
+/// The first line of the fight that cannot be read.
+pub(crate) fn homecomings(roster: &Roster, fight: &mut Fight) -> Result<Vec<Homecoming>, BadLine> {
+    let files = roster.list().unwrap_or_default().into_iter();
+    let files = files.filter_map(|stem| Some((load(roster, &stem).ok()?, stem)));
+    let files: Vec<((String, Character), String)> = files.collect();
+    let name_of = |character: &Character| character.form().name().as_str().to_lowercase();
+    let names: BTreeSet<String> =
+        files.iter().map(|((_, character), _)| name_of(character)).collect();
+    let first_names = fight.first_names()?;
+    let state = fight.state().clone();
     let mut homecomings = Vec::new();
-    for stem in roster.list().unwrap_or_default() {
-        let Ok((text, character)) = load(roster, &stem) else { continue };
-        let name = character.form().name().as_str().to_lowercase();
-        let is_it = |one: &&Arc<Combatant>| one.name.as_str().to_lowercase() == name;
-        let Some(who) = state.combatants.iter().find(is_it).map(|one| one.id) else { continue };
-        let all = carried::of(&character, state, who).into_iter();
-        homecomings.extend(all.map(|carried| {
-            let (stem, text) = (stem.clone(), text.clone());
-            Homecoming { who, stem, text, carried }
-        }));
+    for ((text, character), stem) in files {
+        let name = name_of(&character);
+        let called = |one: &Combatant| one.name.as_str().to_lowercase();
+        let is_it = |one: &&Arc<Combatant>| called(one) == name;
+        // Who is called as another file is now belongs to that one.
+        let was_it = |one: &&Arc<Combatant>| {
+            let first = first_names.get(&one.id).map(|name| name.as_str().to_lowercase());
+            first.is_some_and(|first| first == name) && !names.contains(&called(one))
+        };
+        let all = &state.combatants;
+        let one = all.iter().find(is_it).or_else(|| all.iter().find(was_it));
+        let Some(who) = one.map(|one| one.id) else { continue };
+        for carried in carried::of(&character, &state, who) {
+            if is_of_fight(fight, &character, who, &carried)? {
+                let (stem, text) = (stem.clone(), text.clone());
+                homecomings.push(Homecoming { who, stem, text, carried });
+            }
+        }
     }
     homecomings.sort_by_key(|home| home.who);
-    homecomings
+    Ok(homecomings)
+}
+
+/// Whether a difference comes of the fight: there is another than when it came, or it once was as in the file.
+fn is_of_fight(
+    fight: &mut Fight,
+    character: &Character,
+    who: Id,
+    carried: &Carried,
+) -> Result<bool, BadLine> {
+    let made = |state: &State| {
+        let mut made = character.clone();
+        made.carry(state, who, carried.part);
+        made
+    };
+    let is_there = |state: &State| state.combatant(who).is_some();
+    let came = fight.first(&is_there)?;
+    if came.is_some_and(|came| made(&came) != carried.after) {
+        return Ok(true);
+    }
+    let as_kept = |state: &State| is_there(state) && made(state) == *character;
+    Ok(fight.first(&as_kept)?.is_some())
 }
 
 /// Writes it into the file, whose older text goes to the bin; a file that has become another since is left alone.
@@ -131,6 +174,18 @@ pub(crate) fn bring_home(roster: &Roster, home: &Homecoming) -> Result<(), FileE
 /// Writes the file again as it was before [`bring_home`]; a file that has become another since is left alone.
 pub(crate) fn take_back(roster: &Roster, home: &Homecoming) -> Result<(), FileError> {
     roster.replace(&home.stem, &character::write(&home.carried.after), &home.text)
+}
+
+/// Whether the file of it is another than when it was proposed.
+pub(crate) fn is_changed(roster: &Roster, home: &Homecoming) -> bool {
+    roster.read(&home.stem).ok().as_ref() != Some(&home.text)
+}
+
+/// Writes the file again as it was when this was proposed, whatever was made of it since; that goes to the bin.
+pub(crate) fn put_back(roster: &Roster, home: &Homecoming) -> Result<(), FileError> {
+    let now = roster.read(&home.stem)?;
+    roster.keep(&home.stem, &now)?;
+    roster.replace(&home.stem, &now, &home.text)
 }
 
 /// Keeps it as what was typed for the character and not saved; what had been typed before that goes to the bin.

@@ -11,7 +11,7 @@ mod past;
 mod spoils;
 mod trace;
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use kekkai_rules::{Answer, Ask, Id, Origin, PlainText};
 
@@ -428,6 +428,36 @@ impl Fight {
             }
         }
         Ok(summary)
+    }
+
+    /// The first state on the way from the root to the head that `is` so, both included.
+    pub fn first(&mut self, is: &dyn Fn(&State) -> bool) -> Result<Option<State>, BadLine> {
+        let mut state = self.history.state_at(ROOT)?;
+        let mut steps = self.steps().into_iter();
+        while !is(&state) {
+            let Some(step) = steps.next() else { return Ok(None) };
+            if let Some(record) = self.history.record(step)? {
+                record.events.iter().for_each(|event| state.apply(event));
+            }
+        }
+        Ok(Some(state))
+    }
+
+    /// What those were called first who were renamed on the way to the head.
+    pub fn first_names(&mut self) -> Result<BTreeMap<Id, PlainText>, BadLine> {
+        let mut names = BTreeMap::new();
+        for step in self.steps() {
+            if !self.history.has_any(step, &["Renamed("]) {
+                continue;
+            }
+            let record = self.history.record(step)?;
+            for event in record.iter().flat_map(|record| &record.events) {
+                if let Event::Renamed { who, was, .. } = event {
+                    names.entry(*who).or_insert_with(|| was.clone());
+                }
+            }
+        }
+        Ok(names)
     }
 
     /// What to keep aside for this step, so that the battle file opens fast and goes back fast then; opaque bytes for

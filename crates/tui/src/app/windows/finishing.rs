@@ -3,12 +3,13 @@
 //! Nothing follows by itself: each line opens a line of the grammar, filled in, is a proposal for the file of a character, or
 //! gives all that is left to somebody.
 
+mod settling;
+
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    Aim, Audience, Command,
-    carried::{Carried, Change, Shown},
+    Aim, Audience, Command, Stage,
+    carried::{Change, Shown},
     grammar::{self, Line as Typed, Session as SessionCommand, quoted},
-    journal::Seq,
 };
 use kekkai_host::Painter;
 use kekkai_rules::Id;
@@ -27,6 +28,8 @@ use crate::{
     error::AppError,
     roster::{self, Homecoming},
 };
+
+pub(crate) use self::settling::Settled;
 
 /// Rows of the list that the account below it leaves, where there are so many.
 const LEAST_ROWS: usize = 6;
@@ -84,7 +87,21 @@ impl App {
             let rows = summary.rows(self.fight().state(), Audience::Gm);
             below.extend(self.looks.words.summary(&rows, &self.snapshot.view));
         }
+        below.extend(self.goes_on());
         Finish { rows: Picker::new(self.follows(taker)), taker, title, below }
+    }
+
+    /// What keeps the fight from being over, if anything does.
+    fn goes_on(&self) -> Option<String> {
+        if self.fight().state().stage() != Stage::Fighting {
+            return None;
+        }
+        let (state, view) = (self.fight().state(), &self.snapshot.view);
+        let first = state.present().find(|one| !state.rules().is_thing(one.id))?;
+        let foes = state.present().filter(|other| state.is_hostile(first.id, other.id));
+        let foes: Vec<&str> = foes.map(|foe| view.name(foe.id)).collect();
+        let args = [("list", foes.join(", ").into()), ("remove", self.verb("remove").into())];
+        Some(self.looks.words.with("finish-goes-on", &args))
     }
 
     /// The same as the fight and the files of characters are now, where it is shown.
@@ -103,13 +120,14 @@ impl App {
         }
     }
 
-    fn follows(&self, taker: Option<Id>) -> Vec<Follow> {
-        let carried = self.homecomings().into_iter().map(|home| Follow {
+    fn follows(&mut self, taker: Option<Id>) -> Vec<Follow> {
+        let homecomings = self.homecomings().into_iter();
+        let carried = homecomings.map(|home| Follow {
             text: self.homecoming_told(&home),
             does: Does::Carry(Box::new(home)),
         });
-        let words = &self.looks.words;
         let mut follows: Vec<Follow> = carried.collect();
+        let words = &self.looks.words;
         follows.extend(taker.map(|who| self.lootings(who)).unwrap_or_default());
         let mut opens = |text: String, line: String| {
             follows.push(Follow { text, does: Does::Opens(line) });
@@ -126,7 +144,9 @@ impl App {
             let rest = if book.day == Some(verb) { "" } else { " " };
             opens(known, format!("{}{rest}", self.verb(verb)));
         }
-        opens(words.t("verb-battle"), self.next_battle());
+        if self.fight().state().stage() == Stage::Decided {
+            opens(words.t("verb-battle"), self.next_battle());
+        }
         follows.push(Follow { text: words.t("finish-account"), does: Does::Account });
         follows
     }
@@ -176,12 +196,19 @@ impl App {
 
     /// What the fights have made of the characters of the table who fight here, but for what was dropped. Of a fight that
     /// nothing keeps nobody comes home.
-    fn homecomings(&self) -> Vec<Homecoming> {
+    fn homecomings(&mut self) -> Vec<Homecoming> {
         let Some(roster) = self.files.assets.roster().filter(|_| self.session.path().is_some())
         else {
             return Vec::new();
         };
-        let all = roster::homecomings(roster, self.fight().state());
+        let all = match roster::homecomings(roster, self.session.past()) {
+            Ok(all) => all,
+            Err(bad) => {
+                let told = self.told(&self.session.bad(bad));
+                self.console.refuse(told);
+                return Vec::new();
+            }
+        };
         let is_dropped = |home: &Homecoming| {
             self.files.settled.iter().any(|settled| match settled {
                 // What else of the character was changed since does not matter.
@@ -189,7 +216,7 @@ impl App {
                     (*who, carried.part) == (home.who, home.carried.part)
                         && carried.changes == home.carried.changes
                 }
-                Settled::Taken(_) | Settled::Looted(_) => false,
+                Settled::Taken(_) | Settled::Opened(_) | Settled::Looted(_) => false,
             })
         };
         all.into_iter().filter(|home| !is_dropped(home)).collect()
@@ -197,12 +224,15 @@ impl App {
 
     fn homecoming_told(&self, home: &Homecoming) -> String {
         let words = &self.looks.words;
-        let Carried { part, changes, .. } = &home.carried;
-        let part = words.carried(part);
-        let changes: Vec<String> = changes.iter().map(|change| self.change_told(change)).collect();
+        let part = words.carried(home.carried.part);
+        let changes = self.changes_told(home);
         let args = [("name", self.snapshot.view.name(home.who).into()), ("part", part.into())];
         let head = words.with("finish-carry", &args);
         if changes.is_empty() { head } else { format!("{head}: {}", changes.join(", ")) }
+    }
+
+    fn changes_told(&self, home: &Homecoming) -> Vec<String> {
+        home.carried.changes.iter().map(|change| self.change_told(change)).collect()
     }
 
     fn change_told(&self, change: &Change) -> String {
@@ -228,65 +258,6 @@ impl App {
             (Some(before), None) => format!("− {}", whole(shown(before))),
             (None, None) => label,
         }
-    }
-
-    /// Writes what was proposed into the file of the character.
-    fn take_home(&mut self, home: Homecoming) -> Result<(), AppError> {
-        let Some(roster) = self.files.assets.roster() else { return Ok(()) };
-        roster::bring_home(roster, &home)?;
-        self.tell_settled("finish-taken", home.who, &home.carried);
-        self.files.settled.push(Settled::Taken(home));
-        Ok(())
-    }
-
-    /// Remembers that all that was left has just been taken at once.
-    pub(crate) fn settle_loot(&mut self) {
-        self.files.settled.push(Settled::Looted(self.fight().head()));
-    }
-
-    /// Whether the fight has come to where it stands by way of this step.
-    fn came_by(&self, step: Seq) -> bool {
-        let mut way =
-            std::iter::successors(Some(self.fight().head()), |at| self.fight().parent(*at));
-        way.any(|at| at == step)
-    }
-
-    /// Proposes the last one again that was taken or dropped; of a taken one the file is what it was. A file that has become
-    /// another since is left alone. Whether it was loot instead, which the fight gives back.
-    fn unsettle(&mut self) -> Result<bool, AppError> {
-        while let Some(&Settled::Looted(step)) = self.files.settled.last() {
-            let is_last = step == self.fight().head();
-            if !is_last && self.came_by(step) {
-                self.console.refuse(self.looks.words.t("finish-loot-first"));
-                return Ok(false);
-            }
-            self.files.settled.pop();
-            if is_last {
-                return Ok(true);
-            }
-            // What the fight has gone back over itself is no more to be undone here.
-        }
-        match (self.files.settled.last().cloned(), self.files.assets.roster()) {
-            (Some(Settled::Taken(home)), Some(roster)) => {
-                roster::take_back(roster, &home)?;
-                self.tell_settled("finish-taken-back", home.who, &home.carried);
-            }
-            (Some(Settled::Dropped(who, carried)), _) => {
-                self.tell_settled("finish-again", who, &carried);
-            }
-            (Some(Settled::Taken(_)), None) | (Some(Settled::Looted(_)) | None, _) => {
-                self.console.refuse(self.looks.words.t("menu-nothing-done"));
-            }
-        }
-        self.files.settled.pop();
-        Ok(false)
-    }
-
-    fn tell_settled(&mut self, key: &str, who: Id, carried: &Carried) {
-        let name = self.snapshot.view.name(who).to_owned();
-        let part = self.looks.words.carried(carried.part);
-        let told = self.looks.words.with(key, &[("name", name.into()), ("part", part.into())]);
-        self.console.tell(told);
     }
 }
 
@@ -346,6 +317,7 @@ impl Finish {
                         Some(After::STAYS)
                     }
                     Some(Ok(())) | None => {
+                        app.files.settled.push(Settled::Opened((*home).clone()));
                         Some(After::Stays(Effect::Characters(Some(home.stem.clone()))))
                     }
                 }
@@ -403,9 +375,17 @@ impl Behaviour for Finish {
         let within = above_prompt(areas);
         let kept = AROUND + self.rows.items().len().min(LEAST_ROWS);
         let room = usize::from(within.height).saturating_sub(kept);
-        let hidden = self.below.len().saturating_sub(room);
+        let chosen = match self.rows.chosen().map(|row| &row.does) {
+            // What its line has no room for stands below it, a change a line.
+            Some(Does::Carry(home)) if home.carried.changes.len() > 1 => app.changes_told(home),
+            Some(Does::Carry(_) | Does::Opens(_) | Does::Takes(_) | Does::Account) | None => {
+                Vec::new()
+            }
+        };
+        let all: Vec<String> = chosen.into_iter().chain(self.below.iter().cloned()).collect();
+        let hidden = all.len().saturating_sub(room);
         let shown = if hidden > 0 { room.saturating_sub(1) } else { room };
-        let lines = self.below.iter().take(shown).map(|line| Line::from(line.as_str()));
+        let lines = all.into_iter().take(shown).map(Line::from);
         let more = (hidden > 0).then(|| Line::from(format!("+{}", hidden + 1)));
         let below = Below { label: "".into(), lines: lines.chain(more).collect() };
         app.looks.draw(&List { below: Some(below), ..list }, within, painter);
@@ -419,15 +399,4 @@ impl Behaviour for Finish {
         }
         hints
     }
-}
-
-/// What the GM decided on a proposal for the file of a character.
-#[derive(Debug, Clone)]
-pub(crate) enum Settled {
-    /// It was written into the file.
-    Taken(Homecoming),
-    /// All that was left was taken, of which this is the last step.
-    Looted(Seq),
-    /// It was not wanted, and is not proposed again until it differs.
-    Dropped(Id, Carried),
 }

@@ -185,6 +185,55 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
 }
 
 #[test]
+fn what_a_fight_left_alone_and_the_sheet_has_otherwise_is_not_proposed() {
+    let sandbox = Sandbox::with("city", "city");
+    let form = sandbox.path().join("anna.txt");
+    std::fs::write(&form, "Имя: Anna\nЖетон: An\nКатегория: Обыватель\n").unwrap();
+    sandbox.make(&["character", "import", form.to_str().unwrap()]);
+    let join = "join Anna Reds 3J like Anna anyway";
+    sandbox.make(&["exec", "city", join, "hp Anna 12"]);
+    let file = sandbox.path().join("saves/roster/anna.ron");
+    let kept = || std::fs::read_to_string(&file).unwrap();
+    let unhurt = kept();
+    let mut screen = sandbox.screen(&["open", "city"]);
+    // While enemies stand, it says what ends the fight, and no next one is offered.
+    screen.press("Ctrl-e");
+    assert!(screen.shows("The fight goes on against Osip"), "{}", screen.text());
+    assert!(!screen.shows("set up the next fight"), "{}", screen.text());
+    screen.press("Enter");
+    assert!(kept().contains("hp: 12"), "{}", screen.text());
+    let hurt = kept();
+    // What the fight has healed since is proposed, though she is again as she came.
+    screen.press("Esc");
+    screen.order("hp Anna +100");
+    screen.press("Ctrl-e");
+    assert!(screen.shows("Anna, wounds to the sheet: starting HP 12 →"), "{}", screen.text());
+    // Hurt elsewhere while this fight never touched her.
+    screen.press("Esc u u Ctrl-e");
+    assert!(!screen.shows("to the sheet"), "{}", screen.text());
+    // The same of one whom the fight has hurt under another name.
+    std::fs::write(&file, &unhurt).unwrap();
+    screen.press("Esc");
+    screen.order("hp Anna 12");
+    screen.order("rename Anna Hanna");
+    screen.press("Ctrl-e");
+    assert!(screen.shows("Hanna, wounds to the sheet: starting HP – → 12"), "{}", screen.text());
+    // Opened in the editor and saved there: undone as if it had been written here.
+    screen.press("e");
+    screen.until("the editor", |screen| screen.shows("not saved"));
+    screen.press("Esc s");
+    screen.until("the end of the fight", |screen| screen.shows("The fight goes on"));
+    assert!(kept().contains("hp: 12") && !screen.shows("to the sheet"), "{}", screen.text());
+    screen.press("u");
+    assert_eq!(kept(), unhurt, "{}", screen.prompt());
+    assert!(screen.shows("Hanna, wounds to the sheet"), "{}", screen.text());
+    assert_ne!(hurt, unhurt);
+    screen.press("Esc");
+    screen.leave();
+    sandbox.is_sound("city");
+}
+
+#[test]
 fn u_at_the_end_of_a_fight_undoes_loot_alone_and_in_its_turn() {
     let sandbox = Sandbox::with("city", "city");
     let form = sandbox.path().join("anna.txt");

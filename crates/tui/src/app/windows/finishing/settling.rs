@@ -1,0 +1,106 @@
+//! What became of what a fight leaves behind: written into files, dropped, changed by hand, taken as loot; the last is undone
+//! first.
+
+use kekkai_battle::{carried::Carried, journal::Seq};
+use kekkai_rules::Id;
+use kekkai_widgets::Names as _;
+
+use crate::{
+    app::App,
+    error::AppError,
+    roster::{self, Homecoming},
+};
+
+/// What the GM decided on a proposal for the file of a character.
+#[derive(Debug, Clone)]
+pub(crate) enum Settled {
+    /// It was written into the file.
+    Taken(Homecoming),
+    /// It was opened in the editor; the file as it was before.
+    Opened(Homecoming),
+    /// All that was left was taken, of which this is the last step.
+    Looted(Seq),
+    /// It was not wanted, and is not proposed again until it differs.
+    Dropped(Id, Carried),
+}
+
+impl App {
+    /// Writes what was proposed into the file of the character.
+    pub(super) fn take_home(&mut self, home: Homecoming) -> Result<(), AppError> {
+        let Some(roster) = self.files.assets.roster() else { return Ok(()) };
+        roster::bring_home(roster, &home)?;
+        self.tell_settled("finish-taken", home.who, &home.carried);
+        self.files.settled.push(Settled::Taken(home));
+        Ok(())
+    }
+
+    /// Remembers that all that was left has just been taken at once.
+    pub(crate) fn settle_loot(&mut self) {
+        self.files.settled.push(Settled::Looted(self.fight().head()));
+    }
+
+    /// Whether the fight has come to where it stands by way of this step.
+    fn came_by(&self, step: Seq) -> bool {
+        let mut way =
+            std::iter::successors(Some(self.fight().head()), |at| self.fight().parent(*at));
+        way.any(|at| at == step)
+    }
+
+    /// Proposes the last one again that was taken or dropped; of a taken one, and of one that was opened and saved, the file is
+    /// what it was. A file that has become another since it was taken is left alone. Whether it was loot instead, which the
+    /// fight gives back.
+    pub(super) fn unsettle(&mut self) -> Result<bool, AppError> {
+        self.forget_unsaved();
+        while let Some(&Settled::Looted(step)) = self.files.settled.last() {
+            let is_last = step == self.fight().head();
+            if !is_last && self.came_by(step) {
+                self.console.refuse(self.looks.words.t("finish-loot-first"));
+                return Ok(false);
+            }
+            self.files.settled.pop();
+            if is_last {
+                return Ok(true);
+            }
+            // What the fight has gone back over itself is no more to be undone here.
+            self.forget_unsaved();
+        }
+        match (self.files.settled.last().cloned(), self.files.assets.roster()) {
+            (Some(Settled::Taken(home)), Some(roster)) => {
+                roster::take_back(roster, &home)?;
+                self.tell_settled("finish-taken-back", home.who, &home.carried);
+            }
+            (Some(Settled::Opened(home)), Some(roster)) => {
+                roster::put_back(roster, &home)?;
+                self.tell_settled("finish-taken-back", home.who, &home.carried);
+            }
+            (Some(Settled::Dropped(who, carried)), _) => {
+                self.tell_settled("finish-again", who, &carried);
+            }
+            (Some(Settled::Taken(_) | Settled::Opened(_)), None)
+            | (Some(Settled::Looted(_)) | None, _) => {
+                self.console.refuse(self.looks.words.t("menu-nothing-done"));
+            }
+        }
+        self.files.settled.pop();
+        Ok(false)
+    }
+
+    /// Forgets of the last ones those that were opened and left as they were.
+    fn forget_unsaved(&mut self) {
+        while let (Some(Settled::Opened(home)), Some(roster)) =
+            (self.files.settled.last(), self.files.assets.roster())
+        {
+            if roster::is_changed(roster, home) {
+                return;
+            }
+            self.files.settled.pop();
+        }
+    }
+
+    pub(super) fn tell_settled(&mut self, key: &str, who: Id, carried: &Carried) {
+        let name = self.snapshot.view.name(who).to_owned();
+        let part = self.looks.words.carried(carried.part);
+        let told = self.looks.words.with(key, &[("name", name.into()), ("part", part.into())]);
+        self.console.tell(told);
+    }
+}
