@@ -31,6 +31,8 @@ legend-area = area
 legend-danger = how many enemies
 legend-seen = in sight
 legend-below = below zero
+legend-stands = damage also if answered
+legend-open = damage unless answered
 legend-about = about, not exact
 
 error-sync-failed = The disk did not confirm the last step: { $cause }

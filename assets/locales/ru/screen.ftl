@@ -31,6 +31,8 @@ legend-area = область
 legend-danger = сколько врагов
 legend-seen = видно
 legend-below = ниже нуля
+legend-stands = урон и при ответе
+legend-open = урон без ответа
 legend-about = примерно, не точно
 
 error-sync-failed = Диск не подтвердил последний шаг: { $cause }

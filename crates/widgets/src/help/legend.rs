@@ -19,6 +19,7 @@ use crate::{
         place::{mark_role, status_role},
         sign_role,
     },
+    odds::{OPEN, ink},
 };
 
 /// What the entries are made of.
@@ -30,7 +31,12 @@ struct Maker<'m> {
 }
 
 /// All entries: the ground, what lies on it, who stands there, what is laid over it, the bars.
-pub(super) fn of(view: &BattleView, words: &Words, theme: &Theme, glyphs: &Glyphs) -> Vec<HelpEntry> {
+pub(super) fn of(
+    view: &BattleView,
+    words: &Words,
+    theme: &Theme,
+    glyphs: &Glyphs,
+) -> Vec<HelpEntry> {
     let maker = Maker { view, words, theme, glyphs };
     let parts = [
         maker.terrain(),
@@ -247,10 +253,14 @@ impl Maker<'_> {
         };
         let left = part(" ", Role::BarGood);
         let sign = vec![left.clone(), left, part(waits, Role::BarWaits), part(gone, Role::BarGone)];
+        let waits_ink = ink(self.theme.style(Role::BarWaits));
+        let open = if waits_ink.fg.is_some() { "█" } else { OPEN };
         let below = ("−12".to_owned(), self.theme.style(Role::BarBelow));
         vec![
             HelpEntry { sign, meaning: self.words.t("legend-bar") },
             HelpEntry { sign: vec![below], meaning: self.words.t("legend-below") },
+            HelpEntry::new("█", ink(self.theme.style(Role::BarBad)), self.words.t("legend-stands")),
+            HelpEntry::new(open, waits_ink, self.words.t("legend-open")),
             HelpEntry::new("≈", self.theme.style(Role::Text), self.words.t("legend-about")),
         ]
     }

@@ -13,6 +13,7 @@ mod token;
 pub(crate) mod window;
 
 use kekkai_battle::{Cell, cell::SIZE, view::CombatantView};
+use kekkai_rules::Terrain;
 use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
@@ -305,7 +306,7 @@ impl<'m> Map<'m> {
     fn draw_bare(&self, cell: Cell, laid: Laid, area: Rect, buf: &mut Buffer) {
         let [cursor, target] = self.states(cell);
         let hole = cursor && self.is_reversed(laid);
-        if !hole {
+        if !hole && !self.is_solid(cell, laid) {
             self.tint(laid, area, buf);
         }
         let written = self.draw_content(cell, laid, area, buf);
@@ -337,6 +338,13 @@ impl<'m> Map<'m> {
             // The number stands behind it.
             sign(buf, area.x, area.y, left, plain);
         }
+    }
+
+    /// Whether the colour of the cell alone tells what it is, so that no tint may cover it.
+    fn is_solid(&self, cell: Cell, laid: Laid) -> bool {
+        let view = self.model.view;
+        let is_wall = view.field.ground(cell).terrain == Terrain::Indestructible;
+        is_wall && !view.is_unknown(cell) && laid.number.is_none()
     }
 
     /// What stands in the middle of a bare cell, if anything does.

@@ -48,6 +48,8 @@ const MOST_WAYS: u16 = 4;
 const LEAST_CHART: u16 = 2;
 /// Values that a chart has at least.
 const LEAST_COLUMNS: usize = 4;
+/// What an answer may take back of a chart, where no colour tells it.
+pub(crate) const OPEN: &str = "▒";
 /// Heights of the last row of a column, in eighths.
 const EIGHTHS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
@@ -215,10 +217,7 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
     let fitting = usize::from(area.width / LEAST_BRIEF).max(1);
     chances.truncate(fitting.min(MOST_BRIEF));
     let each = |chances: &[_]| area.width / u16::try_from(chances.len()).unwrap_or(1).max(1);
-    let both_told = |now: Probability, then: Option<Probability>| {
-        let [now, then] = [now, then?].map(|chance| model.words.probability(chance));
-        Some(format!("{now} → {then}"))
-    };
+    let both_told = |now, then: Option<_>| then.map(|then| both_told(model, now, then));
     let has_room = |word: &str, text: &str, each: u16| width(word) + width(text) + GAP < each;
     // What only an answer brings is told with that answer, if with fewer chances beside it.
     let hides = |chances: &[(String, Probability, Option<Probability>)]| {
@@ -285,6 +284,12 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
     draw_chart(model, losses(odds, main), Rect { width: room, ..row }, buf);
 }
 
+/// A chance now, and if it is answered.
+fn both_told(model: &ScreenModel<'_>, now: Probability, then: Probability) -> String {
+    let [now, then] = [now, then].map(|chance| model.words.probability(chance));
+    format!("{now} → {then}")
+}
+
 fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
     let (words, theme) = (model.words, model.theme);
     let mut chances = chances(model, odds);
@@ -298,16 +303,31 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
     // How many have no row stands at the end of the last one.
     let more = if left_out > 0 { format!("+{left_out}") } else { String::new() };
     let lost = main_of(odds).map_or_else(String::new, |main| words.odds_change(&main.lost));
+    let answered = words.odds_answered(model.view.system);
+    let behind = |then: Probability| GAP + width(&answered) + 1 + width(&words.probability(then));
+    // Where the word for an answer leaves none for the chance, both numbers stand in the bar.
+    let is_narrow = |(word, _, then): &(String, Probability, Option<Probability>)| {
+        let behind = then.map_or(0, behind);
+        behind > 0 && width(word) + 1 + LEAST_VALUE + behind > area.width
+    };
+    let mut told = Vec::new();
+    let narrow = chances.iter().any(is_narrow);
+    for (_, now, then) in &mut chances {
+        let both = then.filter(|_| narrow).map(|then| both_told(model, *now, then));
+        if both.is_some() {
+            *then = None;
+        }
+        told.push(both);
+    }
     let names = chances.iter().map(|(word, ..)| width(word)).chain([width(&lost)]);
     // A word is cut rather than a number.
-    let values = LEAST_VALUE + width(&more);
+    let both = told.iter().flatten().map(|both| width(both) + 1);
+    let values = both.max().unwrap_or_default().max(LEAST_VALUE) + width(&more);
     let label = (names.max().unwrap_or_default() + 1).min(area.width.saturating_sub(values));
     let dim = theme.style(Role::Dim);
-    let answered = words.odds_answered(model.view.system);
     let mut y = area.y;
     // The bars give way to what stands behind them; where one would be too short for its number, it begins behind its own word.
-    let behind = chances.iter().filter_map(|(.., then)| then.as_ref());
-    let behind = behind.map(|then| GAP + width(&answered) + 1 + width(&words.probability(*then)));
+    let behind = chances.iter().filter_map(|(.., then)| *then).map(behind);
     let behind = behind.max().unwrap_or_default();
     let room = area.width.saturating_sub(label + behind);
     let end = chances.len().saturating_sub(1);
@@ -326,8 +346,9 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
         let room = room.saturating_sub(width(more));
         let bar = Rect { x: area.x + start, y, width: BAR.min(room), height: 1 };
         put_right(buf, bar.right(), y, area.right(), more, dim);
-        let (told, short) = (words.odds_chance(*now, odds.method), words.probability(*now));
-        let told = if width(&told) < bar.width { told } else { short };
+        let both = told.get(at).and_then(Option::as_ref).filter(|both| width(both) < bar.width);
+        let long = both.cloned().unwrap_or_else(|| words.odds_chance(*now, odds.method));
+        let told = if width(&long) < bar.width { long } else { words.probability(*now) };
         draw_bar(model, (*now, &told), bar, buf);
         if let Some(then) = then {
             let x = put(buf, bar.right() + GAP, y, area.right(), &answered, dim);
@@ -480,6 +501,7 @@ fn draw_chart(
     let (final_bar, open_bar) = (Role::BarBad, Role::BarWaits);
     let ink_of = |role| ink(model.theme.style(role));
     let open = ink_of(if stands.is_some() { open_bar } else { final_bar });
+    let is_shaded = stands.is_some() && !is_coloured(model);
     let both = match (ink_of(final_bar).fg, ink_of(open_bar).fg) {
         (Some(below), Some(above)) => Some(Style::new().fg(below).bg(above)),
         _ => None,
@@ -495,8 +517,16 @@ fn draw_chart(
                 Some(both) if all >= 8 && below > 0 => (below, both),
                 Some(_) | None => (all.min(8), open),
             };
-            let sign = usize::try_from(height - 1).ok().and_then(|at| EIGHTHS.get(at));
-            put(buf, area.x + column, y, area.right(), sign.unwrap_or(&"█"), style);
+            let block = |height: u64| {
+                let sign = usize::try_from(height - 1).ok().and_then(|at| EIGHTHS.get(at));
+                *sign.unwrap_or(&"█")
+            };
+            let sign = match below {
+                0 if is_shaded => OPEN,
+                _ if is_shaded => block(below.min(8)),
+                _ => block(height),
+            };
+            put(buf, area.x + column, y, area.right(), sign, style);
         }
     }
     u16::try_from(columns).unwrap_or(area.width)
@@ -539,8 +569,14 @@ fn draw_axis(model: &ScreenModel<'_>, lost: &Distribution, row: Rect, buf: &mut 
     }
 }
 
+/// Whether the theme tells the two parts of a chart apart by colour.
+fn is_coloured(model: &ScreenModel<'_>) -> bool {
+    let ink_of = |role| ink(model.theme.style(role)).fg;
+    ink_of(Role::BarBad).zip(ink_of(Role::BarWaits)).is_some_and(|(one, other)| one != other)
+}
+
 /// The colour of a bar as ink.
-fn ink(bar: Style) -> Style {
+pub(crate) fn ink(bar: Style) -> Style {
     match bar.bg.or(bar.fg) {
         Some(colour) => Style::new().fg(colour),
         None => Style::new(),
