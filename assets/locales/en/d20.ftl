@@ -187,6 +187,7 @@ d20-way-southwest = southwest
 d20-way-west = west
 d20-way-northwest = northwest
 d20-log-released = { $who } no longer holds any action
+log-delays-d20 = { $who } may still be called until its old place comes
 log-waits-d20 = { $who } waits until called; if nobody calls before the round ends, the turn is lost
 log-waits-until-d20 = { $who } waits until called, or loses the turn with the round: { $until }
 d20-log-hands = { $who } takes in hand: { $weapons }
