@@ -304,6 +304,7 @@ impl System for D100 {
     fn shifted(ctx: &mut impl RulesContext<Self>, who: Id) {
         acts::conditions::drop_aim(ctx, who);
         acts::advantage::moved(ctx, who);
+        acts::mount::shifted(ctx, who);
     }
 
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
