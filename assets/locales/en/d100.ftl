@@ -626,6 +626,7 @@ relation-d100-clinch-by = in a clinch with { $name }
 relation-d100-rides = rides { $name }
 relation-d100-rides-by = carries { $name }
 expected-d100-same-place = a mount in the same place
+expected-d100-free-hand = a free off hand: no large shield beside a weapon of both hands
 d100-ask-clinch = { $who } has won against { $other } in the clinch, level { $level }: health −{ $loss }, hold harder (+1), or { $free } off its own hold?
 d100-ask-clinch-unheld = { $who } has won against { $other } in the clinch, level { $level }: health −{ $loss }, or hold harder (+1)?
 d100-pick-squeeze = damage

@@ -626,6 +626,7 @@ relation-d100-clinch-by = в клинче: { $name }
 relation-d100-rides = верхом: { $name }
 relation-d100-rides-by = всадник: { $name }
 expected-d100-same-place = скакун на том же месте
+expected-d100-free-hand = свободная неосновная рука: без большого щита при двуручном оружии
 d100-ask-clinch = Клинч: побеждает { $who }, проигрывает { $other }, уровень { $level }. Здоровье −{ $loss }, держать крепче (+1) или сбросить с себя { $free }?
 d100-ask-clinch-unheld = Клинч: побеждает { $who }, проигрывает { $other }, уровень { $level }. Здоровье −{ $loss } или держать крепче (+1)?
 d100-pick-squeeze = нанести урон

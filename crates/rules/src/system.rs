@@ -10,9 +10,9 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Act, Bond, Book, Citation, ConditionView, Cost, End, HouseRule, Id, ItemData, MoveMode,
-    PathStep, PlainText, Pool, PoolId, Progress, Refusal, RelationKind, RelationView, Report, Roll,
-    RuleId, SheetView, Spot, Stop, Terrain, Throw, TurnView,
+    Act, Bond, Book, Citation, ConditionView, Cost, Edition, End, HouseRule, Id, ItemData,
+    MoveMode, PathStep, PlainText, Pool, PoolId, Progress, Refusal, RelationKind, RelationView,
+    Report, Roll, RuleId, SheetView, Spot, Stop, Terrain, Throw, TurnView,
     form::CharacterForm,
     report::Reason,
     sheet_view::Aimed,
@@ -251,6 +251,10 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
     /// so that a rule that has become stricter keeps no fight from loading.
     fn restored(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// The same for somebody who joins a fight: what one of an older edition has let pass it lets pass.
+    fn joins(spec: &Self::Spec, _edition: Edition) -> Result<Self::Sheet, Vec<Fault>> {
+        Self::sheet(spec)
+    }
     /// Somebody comes into a running fight in this round: what it brings of earlier ones has come in that.
     fn arrives(_sheet: &mut Self::Sheet, _round: u16) {}
     /// A character as a person begins to make it.

@@ -333,7 +333,7 @@ fn join<S: Listed>(
         None if state.queue.round > 0 => return Err(Refusal::OffField(Id(id)).into()),
         None => {}
     }
-    let mut sheet = spec.sheet().map_err(Refusal::BadSheet)?;
+    let mut sheet = spec.joins(state.edition).map_err(Refusal::BadSheet)?;
     if state.queue.round > 0 {
         sheet.arrives(state.queue.round);
     }

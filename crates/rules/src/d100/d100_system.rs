@@ -15,9 +15,9 @@ use super::{
     turn, verbs, view,
 };
 use crate::{
-    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
-    PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
+    Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
+    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
@@ -55,7 +55,11 @@ impl System for D100 {
     }
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
-        spec.sheet()
+        spec.restored()
+    }
+
+    fn joins(spec: &Spec, edition: Edition) -> Result<Sheet, Vec<Fault>> {
+        if edition.refuses_the_impossible() { spec.sheet() } else { spec.restored() }
     }
 
     fn arrives(sheet: &mut Sheet, round: u16) {
