@@ -428,7 +428,7 @@ pub struct Fault {
     /// What stands there; of several with commas between, each that [`Fault::term`] made is a word of the locales.
     pub found: String,
     /// What would be right: the key of a word in the locale's `expected-*` family; where it is a number
-    /// within bounds, a blank and the least and a blank and the most follow.
+    /// within bounds, a blank and the least and a blank and the most follow, and where a name is like it, a blank and that.
     pub expected: String,
     /// The rule that says so, if one does.
     pub rule: Option<RuleId>,
@@ -441,6 +441,11 @@ impl Fault {
     /// A part of what was found that is a word of the locales, by its key.
     pub fn term(key: &str) -> String {
         format!("{}{key}", Self::TERM)
+    }
+
+    /// What is expected of a name that a list has: the one of it that is most like what was found, if one is.
+    pub fn like(name: Option<&str>) -> String {
+        name.map_or_else(|| "known-name".to_owned(), |name| format!("name-like {name}"))
     }
 
     /// What is expected of a number that has a least and a most.

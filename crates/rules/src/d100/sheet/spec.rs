@@ -249,6 +249,7 @@ impl Spec {
     pub fn faults(&self) -> Vec<Fault> {
         let mut all = self.unfit();
         all.extend(self.hand_fault());
+        all.extend(self.wounds.iter().flat_map(|wounds| wounds.unknown()));
         all
     }
 
