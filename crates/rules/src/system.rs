@@ -306,8 +306,13 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Rules and lines may be left out of it.
     fn account(fact: &Self::Fact) -> Report;
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
-    /// are its parts. `roll` is the throw that it came of, if that is known.
-    fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
+    /// are its parts. `before` is how all stood before the step, with its edition, `roll` the throw that it came of, if that is
+    /// known.
+    fn explain(
+        fact: &Self::Fact,
+        before: (&SystemState<Self>, Edition),
+        roll: Option<&Roll>,
+    ) -> Vec<Reason>;
     /// The rules that something of the fight itself stands on, the nearest first; at least one, but where the case says more.
     fn cites(what: Citation) -> &'static [&'static str];
     /// The ruling that sets a pool; `None` for one that the system does not have.

@@ -171,8 +171,12 @@ impl System for D100 {
         fact.report()
     }
 
-    fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
-        fact.explain()
+    fn explain(
+        fact: &Fact,
+        before: (&SystemState<Self>, Edition),
+        _: Option<&Roll>,
+    ) -> Vec<Reason> {
+        fact.explain(before)
     }
 
     fn set_options(options: Options) -> Ruling {

@@ -214,6 +214,40 @@ fn d100_psy_03_a_fear_that_sleeps_or_whose_cause_lies_leaves_animosity_awake() {
 }
 
 #[test]
+fn d100_psy_02_to_10_what_the_mind_adds_to_a_level_is_told_among_the_steps_of_an_attack() {
+    let told = |table: &mut Table| {
+        let trace = table.fight.trace(table.fight.head()).unwrap().unwrap();
+        let reasons = trace.told.into_iter().flat_map(|told| told.reasons);
+        let by = |reason: Reason| {
+            let by = reason.phrase.args.iter().find(|(name, _)| name == "by")?;
+            Some((reason.rule?.as_str().to_owned(), by.1.clone()))
+        };
+        reasons.filter_map(by).collect::<Vec<_>>()
+    };
+    let both = "animosity: [\"brigands\"], hatred: [\"brigands\"], frenzy: true";
+    let mut table = with(both, "groups: [\"brigands\"]", "97 97");
+    table.tell("strike Bandit", "32 51");
+    let of = |rules: &[(&str, i32)]| {
+        let all = rules.iter().map(|(rule, by)| ((*rule).to_owned(), Arg::Change(*by)));
+        all.collect::<Vec<_>>()
+    };
+    assert_eq!(told(&mut table), of(&[("D100-PSY-02", 1), ("D100-PSY-04", 1)]));
+    // A defence: hatred alone.
+    until(&mut table, "Bandit");
+    table.tell("strike Captain", "25 35");
+    assert_eq!(told(&mut table), of(&[("D100-PSY-04", 1)]));
+    // Fear, and frenzy.
+    let mut table = with("frenzy: true", "fear: 2", "");
+    table.tell("frenzy", "30");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(told(&mut table), of(&[("D100-PSY-07", -1), ("D100-PSY-10", 1)]));
+    // Where nothing is added nothing is told.
+    let mut table = with("", "", "");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(told(&mut table), []);
+}
+
+#[test]
 fn d100_psy_13_composure_suspends_a_fear_to_the_end_of_the_next_round() {
     let mut table = with("", "fear: 3", "");
     table.tell("compose", "");
