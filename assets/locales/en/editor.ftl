@@ -375,6 +375,7 @@ made-schools = schools
 made-missing = limbs missing
 made-overrides = values set by the GM
 expected-known-name = a name from the list
+expected-name-like = a known name, such as { $name }
 expected-as-in-files = what data files write here
 action-content = weapons, items, monsters
 verb-content = open your weapons, items and monsters, or one kind

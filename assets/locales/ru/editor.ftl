@@ -376,6 +376,7 @@ made-schools = школы
 made-missing = нет конечностей
 made-overrides = значения от ведущего
 expected-known-name = название из списка
+expected-name-like = известное имя, например { $name }
 expected-as-in-files = то, что пишут здесь в файлах данных
 action-content = оружие, предметы, чудовища
 verb-content = открыть своё оружие, предметы и чудовищ, всё или один вид

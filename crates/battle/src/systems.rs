@@ -9,7 +9,7 @@ mod spelled;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Book, Citation, Content, RuleId, SystemQueries, SystemState,
+    Book, Citation, Content, Edition, RuleId, SystemQueries, SystemState,
     system::{Fault, System},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -184,6 +184,13 @@ macro_rules! systems {
             pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
                 match self {
                     $($(#[cfg($cfg)])? Self::$name(spec) => <$system>::sheet(spec).map(Sheet::$name),)+
+                }
+            }
+
+            /// The same of somebody who joins a fight of this edition.
+            pub(crate) fn joins(&self, edition: Edition) -> Result<Sheet, Vec<Fault>> {
+                match self {
+                    $($(#[cfg($cfg)])? Self::$name(spec) => <$system>::joins(spec, edition).map(Sheet::$name),)+
                 }
             }
 

@@ -18,11 +18,14 @@ pub enum Edition {
     Third,
     /// Where nobody can act, rounds pass by themselves only so long.
     Fourth,
+    /// What is left open of a turn that was put off, of a fear, a saddle or a grapple is settled. What can never be set off,
+    /// and hands that hold too much, are refused.
+    Fifth,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Fourth;
+    pub const NEWEST: Self = Self::Fifth;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -42,5 +45,35 @@ impl Edition {
     /// Whether a ruling about cells has to name at least one.
     pub fn needs_cells(self) -> bool {
         self >= Self::Third
+    }
+
+    /// Whether a turn that is put off, and lost where nobody calls it, may still be called in the next round.
+    pub fn delays_last(self) -> bool {
+        self >= Self::Fifth
+    }
+
+    /// Whether a fear that does nothing lets animosity work.
+    pub fn sleeping_fears_rest(self) -> bool {
+        self >= Self::Fifth
+    }
+
+    /// Whether rider and mount stay together, or part, where one of them is put elsewhere or taken out.
+    pub fn settles_saddles(self) -> bool {
+        self >= Self::Fifth
+    }
+
+    /// Whether a ruling that ends a grapple of somebody lets go both sides.
+    pub fn lets_go_both(self) -> bool {
+        self >= Self::Fifth
+    }
+
+    /// Whether what can never be done is refused where it is made ready.
+    pub fn refuses_the_impossible(self) -> bool {
+        self >= Self::Fifth
+    }
+
+    /// Whether a thing is none of those who are left at the end.
+    pub fn leaves_things_out(self) -> bool {
+        self >= Self::Fifth
     }
 }

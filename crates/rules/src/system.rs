@@ -10,9 +10,9 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Act, Bond, Book, Citation, ConditionView, Cost, End, HouseRule, Id, ItemData, MoveMode,
-    PathStep, PlainText, Pool, PoolId, Progress, Refusal, RelationKind, RelationView, Report, Roll,
-    RuleId, SheetView, Spot, Stop, Terrain, Throw, TurnView,
+    Act, Bond, Book, Citation, ConditionView, Cost, Edition, End, HouseRule, Id, ItemData,
+    MoveMode, PathStep, PlainText, Pool, PoolId, Progress, Refusal, RelationKind, RelationView,
+    Report, Roll, RuleId, SheetView, Spot, Stop, Terrain, Throw, TurnView,
     form::CharacterForm,
     report::Reason,
     sheet_view::Aimed,
@@ -251,6 +251,10 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
     /// so that a rule that has become stricter keeps no fight from loading.
     fn restored(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// The same for somebody who joins a fight: what one of an older edition has let pass it lets pass.
+    fn joins(spec: &Self::Spec, _edition: Edition) -> Result<Self::Sheet, Vec<Fault>> {
+        Self::sheet(spec)
+    }
     /// Somebody comes into a running fight in this round: what it brings of earlier ones has come in that.
     fn arrives(_sheet: &mut Self::Sheet, _round: u16) {}
     /// A character as a person begins to make it.
@@ -302,8 +306,13 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Rules and lines may be left out of it.
     fn account(fact: &Self::Fact) -> Report;
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
-    /// are its parts. `roll` is the throw that it came of, if that is known.
-    fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
+    /// are its parts. `before` is how all stood before the step, with its edition, `roll` the throw that it came of, if that is
+    /// known.
+    fn explain(
+        fact: &Self::Fact,
+        before: (&SystemState<Self>, Edition),
+        roll: Option<&Roll>,
+    ) -> Vec<Reason>;
     /// The rules that something of the fight itself stands on, the nearest first; at least one, but where the case says more.
     fn cites(what: Citation) -> &'static [&'static str];
     /// The ruling that sets a pool; `None` for one that the system does not have.
@@ -424,7 +433,7 @@ pub struct Fault {
     /// What stands there; of several with commas between, each that [`Fault::term`] made is a word of the locales.
     pub found: String,
     /// What would be right: the key of a word in the locale's `expected-*` family; where it is a number
-    /// within bounds, a blank and the least and a blank and the most follow.
+    /// within bounds, a blank and the least and a blank and the most follow, and where a name is like it, a blank and that.
     pub expected: String,
     /// The rule that says so, if one does.
     pub rule: Option<RuleId>,
@@ -437,6 +446,11 @@ impl Fault {
     /// A part of what was found that is a word of the locales, by its key.
     pub fn term(key: &str) -> String {
         format!("{}{key}", Self::TERM)
+    }
+
+    /// What is expected of a name that a list has: the one of it that is most like what was found, if one is.
+    pub fn like(name: Option<&str>) -> String {
+        name.map_or_else(|| "known-name".to_owned(), |name| format!("name-like {name}"))
     }
 
     /// What is expected of a number that has a least and a most.

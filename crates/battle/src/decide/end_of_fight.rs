@@ -13,7 +13,9 @@ use crate::{
 /// Says that the fight is over, if it is now and was not before.
 pub(super) fn look<S: Listed>(tx: &mut Transaction<'_, S>, before: Stage) {
     if before == Stage::Fighting && tx.state().stage() == Stage::Decided {
-        let side = tx.state().present().next().map(|one| one.side);
+        let state = tx.state();
+        let counts = |who| !state.edition.leaves_things_out() || !state.rules().is_thing(who);
+        let side = state.present().find(|one| counts(one.id)).map(|one| one.side);
         tx.push(Event::Ended { side });
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     combatant::Presence,
     command::QueuePlace,
     notes::{About, MOST_LINES, Note},
-    queue::Slot,
+    queue::{Slot, Turn},
     systems::{Listed, Spec},
     token,
 };
@@ -248,8 +248,7 @@ fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt
     }
     // Who has the turn already may move and act anew in it; what a turn begins with takes place once.
     if let Some(turn) = tx.state().queue.turn.filter(|turn| turn.who == who) {
-        tx.push(Event::TurnBegan { who, extra: turn.extra });
-        S::renew_turn(tx, who, turn.extra);
+        turn::resume(tx, who, turn.extra);
         return Ok(());
     }
     // Everyone has one turn a round: one in which something was done has been taken, one in which nothing was
@@ -257,7 +256,10 @@ fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt
     let taken = tx.state().actor().filter(|_| tx.state().rules().turn_is_used());
     let waits = tx.state().queue.waiting.iter().find(|waiting| waiting.turn.who == who);
     let extra = waits.map(|waiting| waiting.turn.extra);
+    let loses = tx.rules().waits_at_its_peril();
     let was_held = waits.is_some_and(|waiting| waiting.held);
+    // One of the round before is still put off, and what it began with has taken place in that one.
+    let delayed = loses && waits.is_some_and(|waiting| !waiting.held && !waiting.begun);
     let goes_on = order::goes_on(tx).filter(|_| extra.is_some());
     tx.drop_turn();
     if let Some(who) = taken {
@@ -267,10 +269,20 @@ fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt
     if let Some(waiting) = goes_on {
         tx.push(Event::Waits(waiting));
     }
-    let last = tx.state().queue.acted.last().map(|turn| turn.who);
-    let last = last.filter(|_| was_held && tx.rules().waits_at_its_peril());
+    let queue = &tx.state().queue;
+    let last = queue.acted.last().map(|turn| turn.who);
+    // Where nobody has acted in this round, the last one who did stands last in the queue.
+    let comes_later = |who| queue.waits(Turn { who, extra: false }).is_some();
+    let mut others = queue.slots.iter().rev().map(|slot| slot.who);
+    let before = others.find(|one| *one != who && !comes_later(*one));
+    let last = if delayed { last.or(before) } else { last };
+    let last = last.filter(|_| (was_held && loses) || delayed);
     if let Some(last) = last.filter(|last| tx.state().queue.slot(*last).is_some()) {
         order::put(tx, &[who], QueuePlace::After(last))?;
+    }
+    if delayed {
+        turn::resume(tx, who, false);
+        return turn::go_on(tx, who, Flow::Open);
     }
     let flow = turn::begin(tx, who, extra.unwrap_or(false))?;
     turn::go_on(tx, who, flow)
@@ -321,7 +333,7 @@ fn join<S: Listed>(
         None if state.queue.round > 0 => return Err(Refusal::OffField(Id(id)).into()),
         None => {}
     }
-    let mut sheet = spec.sheet().map_err(Refusal::BadSheet)?;
+    let mut sheet = spec.joins(state.edition).map_err(Refusal::BadSheet)?;
     if state.queue.round > 0 {
         sheet.arrives(state.queue.round);
     }

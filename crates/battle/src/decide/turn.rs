@@ -6,7 +6,7 @@ use super::{Halt, Transaction, clocks};
 use crate::{
     Event,
     combatant::Presence,
-    queue::{Slot, Turn},
+    queue::{Slot, Turn, Waiting},
     systems::Listed,
 };
 
@@ -76,7 +76,12 @@ pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt
             let round = over.saturating_add(1);
             let extra = S::begin_round(tx)?;
             let rethrown = tx.state().queue.rethrown.clone();
+            let delayed = delayed(tx);
             tx.push(Event::RoundBegan { round, extra });
+            for who in delayed {
+                let turn = Turn { who, extra: false };
+                tx.push(Event::Waits(Waiting { turn, begun: false, held: false, until: None }));
+            }
             let queue = &tx.state().queue;
             let rethrown: Vec<Slot> =
                 rethrown.iter().filter_map(|(who, _)| queue.slot(*who).copied()).collect();
@@ -89,6 +94,17 @@ pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt
         close(tx, turn.who)?;
     }
     Ok(())
+}
+
+/// Those whose turn of this round was put off and is lost with it: until their old places come in the next round they may be
+/// called in that one, and have used up its turn then.
+fn delayed<S: Listed>(tx: &Transaction<'_, S>) -> Vec<Id> {
+    if !tx.state().edition.delays_last() || !tx.rules().waits_at_its_peril() {
+        return Vec::new();
+    }
+    let queue = &tx.state().queue;
+    let lost = queue.waiting.iter().filter(|waiting| waiting.held && !waiting.turn.extra);
+    lost.map(|one| one.turn.who).filter(|who| queue.slot(*who).is_some()).collect()
 }
 
 /// Gives slots their places in the queue, whether they have one or not: behind higher numbers, and among equal ones where
@@ -120,18 +136,23 @@ pub(super) fn seat<S: Listed>(tx: &mut Transaction<'_, S>, newcomers: &[Slot]) -
     Ok(())
 }
 
+/// Goes on with a turn that has begun: what a turn begins with does not take place again.
+pub(super) fn resume<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, extra: bool) {
+    tx.push(Event::TurnBegan { who, extra });
+    S::renew_turn(tx, who, extra);
+}
+
 /// Begins the turn of `who`, or goes on with it where it had begun and was put off.
 pub(super) fn begin<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: Id,
     extra: bool,
 ) -> Result<Flow, Halt> {
-    let has_begun = tx.state().queue.waits(Turn { who, extra }).is_some_and(|turn| turn.begun);
-    tx.push(Event::TurnBegan { who, extra });
-    if has_begun {
-        S::renew_turn(tx, who, extra);
+    if tx.state().queue.waits(Turn { who, extra }).is_some_and(|turn| turn.begun) {
+        resume(tx, who, extra);
         return Ok(Flow::Open);
     }
+    tx.push(Event::TurnBegan { who, extra });
     if !extra {
         clocks::turn_begins(tx, who);
     }

@@ -1,6 +1,8 @@
 //! The fights of one save, one after the other: a fold of what happened, each from where it was set up.
 #![allow(clippy::wildcard_enum_match_arm, reason = "what is not named begins and ends no fight")]
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use kekkai_rules::{Id, PlainText, report::Tally};
 use serde::Serialize;
 
@@ -21,6 +23,9 @@ pub(crate) const MATTERS: &[&str] = &[
     "Ended(",
     "Joined(",
     "Came(",
+    "Removed(",
+    "Departed(",
+    "Sided(",
     "Board(",
     "Here(",
     // What the GM sets on sheets may be that a day begins.
@@ -54,12 +59,15 @@ pub struct Chapter {
     pub who: Vec<Id>,
     /// Who of them is dead at its end.
     pub fell: Vec<Id>,
+    /// Who of them the game master has taken out of it.
+    pub removed: Vec<Id>,
 }
 
 impl Chapter {
-    /// Who took part and lives at its end.
+    /// Who took part and lives at its end; of one who was taken out nothing is said.
     pub fn lives(&self) -> impl Iterator<Item = Id> {
-        self.who.iter().copied().filter(|who| !self.fell.contains(who))
+        let is_told = |who: &Id| !self.fell.contains(who) && !self.removed.contains(who);
+        self.who.iter().copied().filter(is_told)
     }
 
     /// What `audience` may know of it, in its numbers: a side whatever one of its own took part in, others that of whose
@@ -77,6 +85,7 @@ impl Chapter {
             winner: self.winner.map(|side| numbers.of_side(side)),
             who: known(&self.who),
             fell: known(&self.fell),
+            removed: known(&self.removed),
             ..self.clone()
         })
     }
@@ -94,6 +103,10 @@ pub fn shown(chapters: &[Chapter], state: &State, audience: Audience) -> Vec<Cha
 pub(crate) struct Chapters {
     done: Vec<Chapter>,
     now: Chapter,
+    /// The side of each.
+    sides: BTreeMap<Id, SideId>,
+    /// Who takes part now.
+    there: BTreeSet<Id>,
     /// Day that it is now.
     day: u16,
     /// Hours that have passed since a day began by them, fewer than [`HOURS`].
@@ -119,8 +132,11 @@ impl Chapters {
             winner: None,
             who: root.present().map(|one| one.id).collect(),
             fell: Vec::new(),
+            removed: Vec::new(),
         };
-        let mut chapters = Self { done: Vec::new(), now, day: 1, hours: 0, places };
+        let sides = root.combatants.iter().map(|one| (one.id, one.side)).collect();
+        let there = now.who.iter().copied().collect();
+        let mut chapters = Self { done: Vec::new(), now, sides, there, day: 1, hours: 0, places };
         if let Some(here) = world.and_then(|world| world.here) {
             chapters.is_at(here, board_of(world, here));
         }
@@ -161,8 +177,12 @@ impl Chapters {
                 winner: None,
                 who: who.clone(),
                 fell: Vec::new(),
+                removed: Vec::new(),
             };
             let mut done = std::mem::replace(&mut self.now, next);
+            // Nobody goes on to the next fight before this one is decided.
+            done.is_decided = true;
+            self.there = who.iter().copied().collect();
             if let Some((_, last)) = &mut done.steps {
                 *last = before;
             }
@@ -170,21 +190,58 @@ impl Chapters {
         }
         for event in events {
             self.event(event);
+            self.judge(matches!(event, Event::Fell { .. }));
+        }
+    }
+
+    /// Which side is left now, if one alone is; who goes away when nobody else is there any more has won all the same, who
+    /// `falls` then has not. A thing is of no side.
+    fn judge(&mut self, falls: bool) {
+        let sides = self.there.iter().filter_map(|who| self.sides.get(who).copied());
+        let mut sides = sides.filter(|side| *side != SideId::NONE);
+        match sides.next() {
+            Some(first) => {
+                let alone = sides.all(|side| side == first);
+                self.now.winner = alone.then_some(first);
+            }
+            None if falls => self.now.winner = None,
+            None => {}
         }
     }
 
     fn event(&mut self, event: &Event) {
         match event {
             Event::RoundBegan { round, .. } => self.now.rounds = *round,
-            Event::Fell { who } if self.now.who.contains(who) && !self.now.fell.contains(who) => {
-                self.now.fell.push(*who);
+            Event::Fell { who } => {
+                self.there.remove(who);
+                if self.now.who.contains(who) && !self.now.fell.contains(who) {
+                    self.now.fell.push(*who);
+                }
             }
-            Event::Rose { who, .. } => self.now.fell.retain(|one| one != who),
-            Event::Joined { combatant, .. } if combatant.presence == Presence::Present => {
-                self.comes(combatant.id);
+            Event::Rose { who, .. } => {
+                self.there.insert(*who);
+                self.now.fell.retain(|one| one != who);
+                self.now.removed.retain(|one| one != who);
+            }
+            Event::Joined { combatant, .. } => {
+                self.sides.insert(combatant.id, combatant.side);
+                if combatant.presence == Presence::Present {
+                    self.comes(combatant.id);
+                }
             }
             Event::Came { who } => self.comes(*who),
-            Event::Ended { side } => (self.now.is_decided, self.now.winner) = (true, *side),
+            Event::Departed { who } => {
+                self.there.remove(who);
+            }
+            Event::Removed { who } => {
+                self.there.remove(who);
+                if self.now.who.contains(who) && !self.now.removed.contains(who) {
+                    self.now.removed.push(*who);
+                }
+            }
+            Event::Sided { who, side } => {
+                self.sides.insert(*who, *side);
+            }
             Event::World(Fact::Board { place, name, .. }) => self.is_at(*place, Some(name.clone())),
             Event::Own(fact) => {
                 fact.report().tallies.iter().for_each(|tally| self.passes(tally));
@@ -208,6 +265,8 @@ impl Chapters {
     }
 
     fn comes(&mut self, who: Id) {
+        self.there.insert(who);
+        self.now.removed.retain(|one| *one != who);
         if !self.now.who.contains(&who) {
             self.now.who.push(who);
             self.now.who.sort_unstable();
@@ -217,7 +276,9 @@ impl Chapters {
     /// All of them, the one that is played last; of that it counts how it stands now.
     pub(crate) fn all(mut self, state: &State) -> Vec<Chapter> {
         self.now.is_decided = state.stage() == Stage::Decided;
-        self.now.winner = self.now.winner.filter(|_| self.now.is_decided);
+        let mut left = state.present().filter(|one| !state.rules().is_thing(one.id));
+        let left = left.next().map(|one| one.side);
+        self.now.winner = left.or(self.now.winner).filter(|_| self.now.is_decided);
         self.done.push(self.now);
         self.done
     }

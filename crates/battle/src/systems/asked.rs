@@ -16,7 +16,7 @@ use super::{
     AnySystemState, Character, Fact, Item, Listed, Options, Ruling, Sheet, Spec, Start, SystemId,
     SystemPart, in_system, spelled,
 };
-use crate::library::Library;
+use crate::{State, library::Library};
 
 impl SystemPart for AnySystemState {
     fn queries(&self) -> &dyn SystemQueries {
@@ -258,10 +258,11 @@ impl Fact {
         account
     }
 
-    /// How it came about, line by line, where the log does not say all. `roll` is the throw that it came of.
-    pub fn explain(&self, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
-        in_system!(Fact, self, S, fact => match S::of_options(options) {
-            Some(options) => S::explain(fact, options, roll),
+    /// How it came about, line by line, where the log does not say all. `before` is the fight before the step, `roll` the
+    /// throw that it came of.
+    pub(crate) fn explain(&self, before: &State, roll: Option<&Roll>) -> Vec<Reason> {
+        in_system!(Fact, self, S, fact => match S::of_table(&before.system) {
+            Some(table) => S::explain(fact, (table, before.edition), roll),
             None => Vec::new(),
         })
     }

@@ -30,6 +30,7 @@ use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
     Answer, Id, PoolId,
     knk::{Condition, Fact, Fate, Reserve, Strike, walk_mode::POINTS},
+    report::Reason,
     sheet_view::Value,
 };
 
@@ -77,14 +78,14 @@ fn explains_itself(table: &mut Table) -> Result<(), String> {
         if picks.count() != picked.count() {
             return Err(format!("step {step}: choices are missing: {:?}", trace.choices));
         }
-        for event in &record.events {
+        for (event, told) in record.events.iter().zip(trace.told) {
             let rules = event.rules(table.state().system.system());
             let system = table.state().system.system();
             let known = rules.iter().all(|id| system.rule(id.as_str()).as_ref() == Some(id));
             if rules.is_empty() || !known {
                 return Err(format!("step {step}: {event:?} stands on {rules:?}"));
             }
-            names_whom_it_is_about(event, &trace.options).map_err(|who| {
+            names_whom_it_is_about(event, told.reasons).map_err(|who| {
                 format!("step {step}: {event:?} names {who:?}, whom it is not about")
             })?;
         }
@@ -93,11 +94,11 @@ fn explains_itself(table: &mut Table) -> Result<(), String> {
 }
 
 /// Whoever may know everybody whom a fact is about reads all of its words, so they name nobody else.
-fn names_whom_it_is_about(event: &Event, options: &systems::Options) -> Result<(), Id> {
+fn names_whom_it_is_about(event: &Event, reasons: Vec<Reason>) -> Result<(), Id> {
     let Event::Own(fact) = event else { return Ok(()) };
     let report = fact.report();
     let lines = report.lines.into_iter().chain(report.outline).map(|line| line.phrase);
-    let reasons = fact.explain(options, None).into_iter().map(|reason| reason.phrase);
+    let reasons = reasons.into_iter().map(|reason| reason.phrase);
     let mut other = None;
     for mut phrase in lines.chain(reasons) {
         phrase.for_each_named(&mut |who| {

@@ -79,10 +79,15 @@ fn step(table: &Table, party: &str) -> u8 {
 
 /// Ann in the Park fights Bob, who starts on the west border.
 fn fought() -> Table {
+    let mut table = met();
+    table.tell("initiative", "40 90");
+    table
+}
+
+/// The same before initiative is thrown.
+fn met() -> Table {
     let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
     let fighters = fighter("Ann", "Reds", "at: \"10J\",", STRONG)
         + &fighter("Bob", "Blues", "at: \"1J\",", &profi(2));
-    let mut table = Table::open(&file("here: \"Park\",", parties, &fighters));
-    table.tell("initiative", "40 90");
-    table
+    Table::open(&file("here: \"Park\",", parties, &fighters))
 }

@@ -11,10 +11,10 @@ use super::{
     verbs, view,
 };
 use crate::{
-    Act, Book, Citation, ConditionView, Dice, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
-    Phrase, Pool, PoolId, Purpose, Refusal, RelationKind, RelationView, Report, Roll, RuleId,
-    RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain,
-    Throw, TurnView,
+    Act, Book, Citation, ConditionView, Dice, Edition, Flow, HouseRule, Id, Moment, MoveMode,
+    PathStep, Phrase, Pool, PoolId, Purpose, Refusal, RelationKind, RelationView, Report, Roll,
+    RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target,
+    Terrain, Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Halving, Nothing, Offer, TurnOrder},
@@ -136,7 +136,7 @@ impl System for Coin {
         fact.report()
     }
 
-    fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
+    fn explain(fact: &Fact, _: (&SystemState<Self>, Edition), _: Option<&Roll>) -> Vec<Reason> {
         fact.explain()
     }
 

@@ -15,9 +15,9 @@ use super::{
     turn, verbs, view,
 };
 use crate::{
-    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
-    PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
+    Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
+    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
@@ -55,7 +55,11 @@ impl System for D100 {
     }
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
-        spec.sheet()
+        spec.restored()
+    }
+
+    fn joins(spec: &Spec, edition: Edition) -> Result<Sheet, Vec<Fault>> {
+        if edition.refuses_the_impossible() { spec.sheet() } else { spec.restored() }
     }
 
     fn arrives(sheet: &mut Sheet, round: u16) {
@@ -167,8 +171,12 @@ impl System for D100 {
         fact.report()
     }
 
-    fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
-        fact.explain()
+    fn explain(
+        fact: &Fact,
+        before: (&SystemState<Self>, Edition),
+        _: Option<&Roll>,
+    ) -> Vec<Reason> {
+        fact.explain(before)
     }
 
     fn set_options(options: Options) -> Ruling {
@@ -304,6 +312,7 @@ impl System for D100 {
     fn shifted(ctx: &mut impl RulesContext<Self>, who: Id) {
         acts::conditions::drop_aim(ctx, who);
         acts::advantage::moved(ctx, who);
+        acts::mount::shifted(ctx, who);
     }
 
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {

@@ -127,11 +127,12 @@ pub(super) fn of(sheet: &Sheet, known: &dyn Fn(Id) -> bool) -> Vec<ConditionView
     let own = sheet.conditions.all().map(|(what, count)| ConditionView { kind: kind(what), count });
     let open = sheet.injuries.iter().filter(|injury| !injury.healed).count();
     let injuries = u16::try_from(open).unwrap_or(u16::MAX);
-    let bears = sheet.mind.bears();
+    let frightens = |who: Id| known(who) && !sheet.mind.hates(who);
+    let bears = sheet.mind.bears(&frightens);
     let more = [
         sheet.stance.map(|_| STANCE.once()),
         sheet.aim.map(|_| AIMS.once()),
-        (sheet.mind.fears_any(known) && !bears.composed).then(|| AFRAID.once()),
+        (bears.afraid && !bears.composed).then(|| AFRAID.once()),
         (bears.frenzy && !bears.composed).then(|| FRENZY.once()),
         (injuries > 0).then_some(ConditionView { kind: INJURED, count: injuries }),
     ];

@@ -1,6 +1,8 @@
 //! What each fact tells.
 
 use super::{
+    D100,
+    acts::mind,
     catalogue,
     fact::{Ability, Blow, Came, Deed, Fact, Felt, Left, Test},
     marks::{self, named_place},
@@ -11,7 +13,7 @@ use super::{
             lost_parts::Lost,
             place::{Place, Side},
         },
-        mind::psychology::Trait,
+        mind::psychology::{Aim, Trait},
         rolls::test::Graded,
         strike::fumble::is_fumble,
     },
@@ -20,7 +22,7 @@ use super::{
     tables,
 };
 use crate::{
-    Arg, Id, Phrase, PlainText, Report, Tone, house_rule,
+    Arg, Edition, Id, Phrase, PlainText, Report, SystemState, Tone, house_rule,
     report::{Blow as Struck, Reason, Tally},
 };
 
@@ -58,6 +60,28 @@ fn double(who: Id, test: &Test, attacks: bool) -> Option<Reason> {
         _ => return None,
     };
     Some(Reason::by(rule, of(key, who).with("face", test.face)))
+}
+
+/// What the mind of somebody has added to the level of a test against another one.
+fn minds(
+    before: (&SystemState<D100>, Edition),
+    (who, other): (Id, Id),
+    aim: Aim,
+    test: &Test,
+) -> Vec<Reason> {
+    let line = |which: Trait| match which {
+        Trait::Animosity => of("d100-why-animosity", who).with("other", other),
+        Trait::Hatred => of("d100-why-hatred", who).with("other", other),
+        Trait::Prejudice => of("d100-why-prejudice", who).with("other", other),
+        Trait::Fear | Trait::Terror => of("d100-why-fear", who).with("other", other),
+        Trait::Frenzy => of("d100-why-frenzy", who),
+    };
+    let all = mind::shifts(before, (who, other), aim, test.ability).into_iter();
+    all.map(|(which, by)| {
+        let line = line(which).with("by", Arg::Change(by));
+        Reason::by(mind::rule_of(which), line)
+    })
+    .collect()
 }
 
 /// An injury by its name and place.
@@ -366,14 +390,18 @@ impl Fact {
         }
     }
 
-    /// How an attack came about: both tests, and what was taken from the damage.
-    pub(super) fn explain(&self) -> Vec<Reason> {
+    /// How an attack came about: both tests with what the mind has added to their levels, and what was taken from the
+    /// damage.
+    pub(super) fn explain(&self, before: (&SystemState<D100>, Edition)) -> Vec<Reason> {
         let Self::Struck(blow) = self else { return Vec::new() };
         let attack = Phrase::new("d100-why-attack").with("weapon", blow.weapon());
         let mut all = vec![Reason::by("D100-EXT-02", attack.with("test", told(&blow.attack)))];
+        let attacks = (blow.who, blow.target);
+        all.extend(minds(before, attacks, Aim::Attack, &blow.attack));
         if let Some(test) = &blow.defence {
             let line = of("d100-why-defence", blow.target).with("test", told(test));
             all.push(Reason::by("D100-OPP-01", line));
+            all.extend(minds(before, (blow.target, blow.who), Aim::Defence, test));
         }
         if let Some(place) = blow.place {
             // The least that a blow takes is 1 (D100-DMG-03): nothing is taken where a point of Fate has avoided it.

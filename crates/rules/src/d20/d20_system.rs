@@ -13,9 +13,9 @@ use super::{
     turn, verbs, view,
 };
 use crate::{
-    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
-    PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
+    Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
+    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
@@ -162,7 +162,7 @@ impl System for D20 {
         fact.account()
     }
 
-    fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
+    fn explain(fact: &Fact, _: (&SystemState<Self>, Edition), _: Option<&Roll>) -> Vec<Reason> {
         fact.explain()
     }
 

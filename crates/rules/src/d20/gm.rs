@@ -47,7 +47,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             if *on {
                 acts::afflict(ctx, *who, *condition, *turns);
             } else {
-                acts::relieve(ctx, *who, *condition);
+                ends(ctx, *who, *condition);
             }
         }
         Ruling::Face { who, to } => {
@@ -112,6 +112,18 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
         }
     }
     Ok(())
+}
+
+/// A condition is over by the ruling; where it is one side of a grapple or of a pin, so is the other (D20-GRP-18).
+fn ends(ctx: &mut impl RulesContext<D20>, who: Id, condition: Condition) {
+    let both = ctx.edition().lets_go_both();
+    if both && condition == Condition::Grappling {
+        acts::grapple::frees(ctx, who);
+    } else if both && condition == Condition::Pinned {
+        acts::grapple::unpin(ctx, who);
+    } else {
+        acts::relieve(ctx, who, condition);
+    }
 }
 
 fn within(what: &str, given: i32) -> Result<(), Refusal> {

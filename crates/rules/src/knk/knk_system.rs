@@ -38,9 +38,9 @@ use crate::knk::{
     world::downtime,
 };
 use crate::{
-    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
-    PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
+    Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
+    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Halving, Offer, TurnOrder},
@@ -155,8 +155,12 @@ impl System for Knk {
         fact.account()
     }
 
-    fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
-        fact.explain(options, roll)
+    fn explain(
+        fact: &Fact,
+        (before, _): (&SystemState<Self>, Edition),
+        roll: Option<&Roll>,
+    ) -> Vec<Reason> {
+        fact.explain(&before.options, roll)
     }
 
     fn cites(what: Citation) -> &'static [&'static str] {

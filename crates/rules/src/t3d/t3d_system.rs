@@ -13,9 +13,9 @@ use super::{
     verbs, view,
 };
 use crate::{
-    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
-    PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
+    Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
+    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
@@ -132,7 +132,7 @@ impl System for T3d {
         fact.report()
     }
 
-    fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
+    fn explain(fact: &Fact, _: (&SystemState<Self>, Edition), _: Option<&Roll>) -> Vec<Reason> {
         fact.explain()
     }
 

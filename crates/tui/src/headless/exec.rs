@@ -3,7 +3,8 @@
 use std::io::{self, BufRead as _};
 
 use kekkai_battle::{
-    Audience,
+    Audience, State,
+    fight::explained,
     grammar::{self, Shelves},
     journal::Seq,
 };
@@ -81,10 +82,11 @@ impl Play<'_> {
     pub(super) fn line(&mut self, line: &str) -> Result<Option<Exit>, AppError> {
         self.number += 1;
         self.asked = false;
+        let before = self.session.fight().state().clone();
         let ran =
             self.session.read(line, &self.shell.assets).and_then(|line| self.session.run(line));
         let exit = match ran {
-            Ok(ran) => self.told(line, &ran)?,
+            Ok(ran) => self.told(line, &ran, before)?,
             Err(error) => self.refused(line, &error)?,
         };
         // Whoever reads along sees each line when it is done.
@@ -92,7 +94,8 @@ impl Play<'_> {
         Ok(exit)
     }
 
-    fn told(&mut self, line: &str, ran: &Ran) -> Result<Option<Exit>, AppError> {
+    /// Tells what came of a line in the fight as it was `before`.
+    fn told(&mut self, line: &str, ran: &Ran, mut before: State) -> Result<Option<Exit>, AppError> {
         if !self.json && !self.live {
             self.shell.out.line(&format!("> {}", clean(line)))?;
         }
@@ -105,9 +108,11 @@ impl Play<'_> {
             } else if self.live {
                 self.tell_step(*step)?;
             } else {
-                for text in story::tell(&self.shell.words, &self.session, &record) {
+                let told = explained(&record.events, &before);
+                for text in story::tell(&self.shell.words, &self.session, &record, told) {
                     self.shell.out.line(&format!("  {text}"))?;
                 }
+                record.events.iter().for_each(|event| before.apply(event));
             }
         }
         match &ran.end {

@@ -314,9 +314,14 @@ impl Reader<'_> {
             Question::What => self.tell_offers(!rest.is_empty()),
             Question::Why => {
                 let head = self.play.session.fight().head();
-                let record = self.play.session.past().record(head).ok().flatten();
+                let past = self.play.session.past();
+                let record = past.record(head).ok().flatten();
+                let trace = past.trace(head).ok().flatten();
                 let lines = record
-                    .map(|record| story::tell(self.words(), &self.play.session, &record))
+                    .zip(trace)
+                    .map(|(record, trace)| {
+                        story::tell(self.words(), &self.play.session, &record, trace.told)
+                    })
                     .filter(|lines| !lines.is_empty());
                 let lines = lines.unwrap_or_else(|| vec![self.words().t("log-empty")]);
                 self.say_all(&lines)

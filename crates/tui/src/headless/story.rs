@@ -2,7 +2,7 @@
 
 use kekkai_battle::{
     Audience, Event, Record,
-    fight::{Explained, explained},
+    fight::Explained,
     view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{
@@ -13,11 +13,15 @@ use kekkai_widgets::{Names, Words};
 
 use crate::session::Session;
 
-/// The lines of a step: each throw with its parts, each blow stage by stage, the rest as the log tells it.
-pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<String> {
+/// The lines of a step of which this is told: each throw with its parts, each blow stage by stage, the rest as the log tells it.
+pub(crate) fn tell(
+    words: &Words,
+    session: &Session,
+    record: &Record,
+    told: Vec<Explained>,
+) -> Vec<String> {
     let names = session.view(Audience::Gm);
     let round = session.fight().state().queue.round;
-    let options = session.fight().state().system.options();
     let (mut lines, mut plain) = (Vec::new(), Vec::new());
     let tell_plain = |plain: &mut Vec<VisibleEvent>, lines: &mut Vec<String>| {
         let told = std::mem::take(plain);
@@ -31,7 +35,7 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
         lines.extend(words.log_lines(&entry, &names).into_iter().map(|line| line.text));
     };
     let mut saved: Vec<Id> = Vec::new();
-    for Explained { mut told, reasons } in explained(&record.events, &options) {
+    for Explained { mut told, reasons } in told {
         if let VisibleEvent::Reported(told) = &mut told {
             // A throw parts the lines before it from those behind it, which do not know of it.
             told.lines

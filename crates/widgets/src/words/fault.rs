@@ -34,6 +34,7 @@ impl Words {
                 let args = [("least", (*least).into()), ("most", (*most).into())];
                 self.with(&format!("expected-{key}"), &args)
             }
+            [key, name] => self.with(&format!("expected-{key}"), &[("name", (*name).into())]),
             _ => self.of_family("expected-", &fault.expected),
         };
         let found: Vec<String> = fault.found.split(", ").map(|part| self.found(part)).collect();

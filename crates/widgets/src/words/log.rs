@@ -503,6 +503,10 @@ impl Story<'_> {
                 words.with(&key, &[("who", who.into()), ("until", until.into())])
             }
             (None, true) => words.with(&in_book("log-waits"), &[("who", who.into())]),
+            // One of the round before that may still be called is another thing as well.
+            (None, false) if !waiting.begun => {
+                words.with(&in_book("log-delays"), &[("who", who.into())])
+            }
             (None, false) => words.with("log-delays", &[("who", who.into())]),
         };
         self.say(Tone::Headline, text);

@@ -3,10 +3,12 @@
 use std::fmt::Write as _;
 
 use kekkai_battle::{
-    Event, Refusal,
+    Event, Fight, Refusal,
     disclosure::{Disclose, Reading, Sight, Viewer},
     fight::explained,
-    systems::{Fact as AnyFact, Options, SystemId},
+    library::Library,
+    scenario::Scenario,
+    systems::Fact as AnyFact,
     view::{LogEntry, Reported, VisibleEvent},
 };
 use kekkai_rules::{
@@ -32,6 +34,12 @@ impl Names for Cast {
     fn name(&self, who: Id) -> &str {
         ["Vega", "Pavel", "Hagen"].get(who.index()).copied().unwrap_or("?")
     }
+}
+
+/// A fight with nobody in it.
+fn empty() -> Fight {
+    let battle = "(title: \"\", sides: [(name: \"One\")], combatants: [])";
+    Fight::new(Scenario::parse(battle, &Library::default(), "test", 1).unwrap().setup).unwrap()
 }
 
 fn throw(purpose: Purpose, dice: Dice, above: Option<i32>) -> Throw {
@@ -275,8 +283,7 @@ fn told_in_both_languages() {
         writeln!(text, "ask      | {}", words.ask(&Ask::Choice(Box::new(choice)), &Cast)).unwrap();
         writeln!(text, "roll     | {}", words.roll_detail(&roll(Origin::Typed))).unwrap();
         let struck = Event::Own(AnyFact::Knk(Fact::Struck(Box::new(strike(waits(), 80)))));
-        let options = Options::of(SystemId::Knk);
-        for Reason { phrase, rule } in explained(&[struck], &options).remove(0).reasons {
+        for Reason { phrase, rule } in explained(&[struck], empty().state()).remove(0).reasons {
             let line = words.phrase(&phrase, &Cast);
             let rule = rule.map_or_else(String::new, |rule| format!(" ({rule})"));
             writeln!(text, "strike   | {line}{rule}").unwrap();

@@ -85,7 +85,7 @@ fn told(
     let round = state.queue.round;
     if audience == Audience::Gm {
         let told = record.events.iter().filter_map(|event| audience.told(state, event)).collect();
-        let explained = explained(&record.events, &before.system.options());
+        let explained = explained(&record.events, &before);
         let mut reasons: Vec<_> =
             explained.into_iter().map(|explained| explained.reasons).collect();
         let entry = log_entry(audience, seq, round, record, told);

@@ -62,8 +62,8 @@ impl Explained {
     }
 }
 
-/// What is told of each of these events to the GM, and how each came about under these options.
-pub fn explained(events: &[Event], options: &Options) -> Vec<Explained> {
+/// What is told of each of these events of a step to the GM, and how each came about in the fight before it.
+pub fn explained(events: &[Event], before: &State) -> Vec<Explained> {
     // The latest attack roll: a blow came of it.
     let mut attack = None;
     let explained = events.iter().map(|event| {
@@ -73,7 +73,7 @@ pub fn explained(events: &[Event], options: &Options) -> Vec<Explained> {
             attack = Some(roll);
         }
         let reasons =
-            if let Event::Own(fact) = event { fact.explain(options, attack) } else { Vec::new() };
+            if let Event::Own(fact) = event { fact.explain(before, attack) } else { Vec::new() };
         Explained { told: VisibleEvent::of(event), reasons }
     });
     explained.collect()
@@ -105,20 +105,20 @@ impl Fight {
         } else {
             None
         };
+        let told = explained(&record.events, &before);
         let options = before.system.options();
-        let told = explained(&record.events, &options);
         Ok(Some(Trace { step, order, ruling, choices, told, options }))
     }
 
     /// The last step that explains anything: the head, or the one before an end of a turn that has only ended.
     pub fn last_explained(&mut self) -> Seq {
-        let (head, options) = (self.head(), self.state.system.options());
+        let head = self.head();
         let mut step = head;
         for _ in 0..STEPS_BACK {
             let record = self.history.record(step).ok().flatten();
             let only_ends = record.is_some_and(|record| {
                 let ends = matches!(record.command, Command::EndTurn { .. });
-                ends && !explained(&record.events, &options).iter().any(Explained::says_more)
+                ends && !explained(&record.events, &self.state).iter().any(Explained::says_more)
             });
             if !only_ends {
                 return if step == ROOT { head } else { step };
@@ -186,7 +186,7 @@ pub(super) fn reasons_in(
     audience: Audience,
 ) -> (Options, Vec<Vec<Reason>>) {
     let options = state.system.options();
-    let mut all = explained(&record.events, &options).into_iter();
+    let mut all = explained(&record.events, &state).into_iter();
     let mut reasons = Vec::new();
     for event in &record.events {
         state.apply(event);

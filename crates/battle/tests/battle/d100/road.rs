@@ -51,11 +51,16 @@ pub(crate) fn written(text: &str) -> Setup {
 
 /// The road with some of its text written otherwise.
 pub(crate) fn otherwise(changes: &[(&str, &str)]) -> Table {
+    Table::of(changed(changes))
+}
+
+/// What it is set up with then.
+pub(crate) fn changed(changes: &[(&str, &str)]) -> Setup {
     let text = changes.iter().fold(SETUP.to_owned(), |text, (is, then)| {
         assert!(text.contains(is), "{is}");
         text.replace(is, then)
     });
-    Table::of(written(&text))
+    written(&text)
 }
 
 /// The same with the queue: Captain 38, Bandit 31, Archer and Raider 28.

@@ -1,21 +1,26 @@
 //! Riders and their mounts.
 
-use super::{ORDER, health, no, otherwise, sheet, targets, until};
+use super::{ORDER, changed, health, no, sheet, targets, until};
 use crate::table::{Table, cell};
-use kekkai_battle::systems::AnySystemState;
-use kekkai_rules::d100::numbers::harm::conditions::Condition;
+use kekkai_battle::{scenario::Setup, systems::AnySystemState};
+use kekkai_rules::{Edition, d100::numbers::harm::conditions::Condition};
 
 const ARCHER: &str = "skills: {shooting: (value: 50)}, weapons: [(name: \"bow\", kind: shooting, damage: 6, hand: both, range: 40)]";
 
 /// The Archer is a horse beside the Captain and the Bandit; the Captain rides at 45.
 fn stable(more: &str) -> Table {
+    of_edition(Edition::First, more)
+}
+
+fn of_edition(edition: Edition, more: &str) -> Table {
     let horse = "skills: {melee: (value: 30)}, size: large, speed: 8";
-    let mut table = otherwise(&[
+    let setup = changed(&[
         ("at: Some(\"1A\")", "at: Some(\"7F\")"),
         (ARCHER, horse),
         ("heal: (value: 45)}", "heal: (value: 45), ride: (value: 45)}"),
         ("pools: (fate: 1, fortune: 0, resolve: 1, talent_strong_mind: 1)", more),
     ]);
+    let mut table = Table::of(Setup { edition, ..setup });
     table.tell("initiative", ORDER);
     table
 }
@@ -133,6 +138,38 @@ fn d100_mnt_06_one_figure_until_one_of_them_goes_down() {
     assert_eq!(table.state().actor(), Some(table.id("Archer")));
     assert_eq!(no(&mut table, "move 6F"), "d100-carries D100-MNT-06");
     table.tell("strike Bandit", "97 10");
+}
+
+#[test]
+fn d100_mnt_06_where_one_of_the_two_is_put_elsewhere_or_taken_out_nobody_stays_bound() {
+    let ruled = |edition, line: &str| {
+        let mut table = of_edition(edition, "pools: ()");
+        table.tell("mount Archer", "");
+        table.tell(line, "");
+        let carries = sheet(&table, "Archer").bonds.carries.is_some();
+        (rides(&table), carries, table.at("Captain"), table.at("Archer"), table)
+    };
+    let (here, there) = (Some(cell("7F")), Some(cell("12J")));
+    for (line, bound, rider, mount) in [
+        ("remove Archer", false, here, None),
+        ("remove Captain", false, None, here),
+        ("put Archer 12J", true, there, there),
+        ("put Captain 12J", false, there, here),
+    ] {
+        let (rides, carries, at, under, table) = ruled(Edition::NEWEST, line);
+        assert_eq!((rides, carries, at, under), (bound, bound, rider, mount), "{line}");
+        // No fall comes of it.
+        assert_eq!(health(&table, "Captain"), 12, "{line}");
+        assert!(!sheet(&table, "Captain").has(Condition::Prone), "{line}");
+        // A fight of an older edition goes on as it began.
+        let (rides, carries, ..) = ruled(Edition::Fourth, line);
+        assert!(rides && carries, "{line}");
+    }
+    // On foot it may go again with its own legs, and mount another one.
+    let (.., mut table) = ruled(Edition::NEWEST, "remove Archer");
+    until(&mut table, "Bandit");
+    until(&mut table, "Captain");
+    table.tell("move 6F", "");
 }
 
 #[test]

@@ -1,15 +1,26 @@
 //! What a sheet holds and how it is read, tests thrown again, ties of opposed tests, shots that are counted, health below 0.
 
 use super::{
-    ORDER, advantage, begun, health, laid, no, otherwise, round, sheet, stacks, targets, until,
+    ORDER, advantage, begun, changed, health, laid, no, otherwise, round, sheet, stacks, targets,
+    until,
 };
-use crate::table::Table;
-use kekkai_rules::d100::{
-    numbers::{
-        harm::conditions::Condition,
-        sheet::{characteristics::Characteristic, size::Size},
+use crate::table::{self, Table};
+use kekkai_battle::{
+    Command, Gm,
+    scenario::{BadScenario, Setup},
+    systems::Spec,
+};
+use kekkai_rules::{
+    CharacterForm as _, Edition, System as _,
+    d100::{
+        D100,
+        numbers::{
+            harm::conditions::Condition,
+            sheet::{characteristics::Characteristic, size::Size},
+        },
+        options::Options,
     },
-    options::Options,
+    system::Fault,
 };
 
 /// The pools of somebody as a screen shows them: the key, what is there, the most if there is one.
@@ -112,6 +123,76 @@ fn d100_sht_04_every_field_of_a_record_is_there_in_play() {
     assert_eq!((spec.weapons[0].reach, spec.weapons[0].worn), (Some(2), 1));
     table.tell("corrupt Captain 2", "");
     assert_eq!(sheet(&table, "Captain").lasting.corruption, 2);
+}
+
+/// A sheet with these weapons and a large shield.
+fn shielded(weapons: &str) -> String {
+    format!(
+        "(characteristics: (ws: 38, str: 30, tou: 30, ini: 31, agi: 30, dex: 30, int: 30, wp: 30, fel: 30), health: 11, \
+         skills: {{melee: (value: 38)}}, weapons: [{weapons}], shield: true)"
+    )
+}
+
+const AXE: &str = "(name: \"axe\", damage: 9, hand: both)";
+const CLUB: &str = "(name: \"club\", damage: 6, tags: [one_handed])";
+const FANGS: &str = "(name: \"fangs\", damage: 4, tags: [natural])";
+
+/// What is wrong with a character of this sheet, and with a battle file that has it.
+fn wrong(sheet: &str) -> (Vec<Fault>, Vec<Fault>) {
+    let mut character = D100::blank();
+    character.sheet = ron::Options::default().from_str(sheet).unwrap();
+    let battle = format!(
+        "(system: d100, title: \"Hall\", sides: [(name: \"One\"), (name: \"Two\")], \
+         combatants: [(name: \"Guard\", side: \"One\", at: \"2B\", sheet: {sheet})])"
+    );
+    let read = match table::setup(&battle) {
+        Ok(_) => Vec::new(),
+        Err(BadScenario::Sheet { faults, .. }) => faults,
+        Err(other) => panic!("{other}"),
+    };
+    let of_sheet = |fault: &Fault| fault.field.starts_with("sheet.");
+    (character.open_faults().into_iter().filter(of_sheet).collect(), read)
+}
+
+#[test]
+fn d100_dual_01_a_large_shield_and_a_weapon_of_both_hands_are_not_in_hand_at_once() {
+    for weapons in [AXE.to_owned(), format!("{FANGS}, {AXE}, {CLUB}")] {
+        let (form, file) = wrong(&shielded(&weapons));
+        let number = u8::from(weapons.starts_with(FANGS));
+        for (faults, field) in [(form, "sheet."), (file, "")] {
+            let [fault] = &faults[..] else { panic!("{faults:?}") };
+            assert_eq!(fault.field, format!("{field}weapons[{number}].hand"));
+            assert_eq!((fault.found.as_str(), fault.expected.as_str()), ("axe", "d100-free-hand"));
+            assert_eq!(fault.rule.as_ref().unwrap().as_str(), "D100-DUAL-01");
+        }
+    }
+    // Carried behind what is in hand it is no fault.
+    assert_eq!(wrong(&shielded(&format!("{CLUB}, {AXE}"))), (vec![], vec![]));
+    // A fight that has such a sheet already goes on.
+    let bandit = "weapons: [(name: \"club\", damage: 6, tags: [one_handed])]";
+    let with = format!("weapons: [{AXE}], shield: true");
+    for edition in [Edition::Fourth, Edition::NEWEST] {
+        let setup = changed(&[(bandit, &with)]);
+        let mut table = Table::of(Setup { edition, ..setup });
+        table.tell("initiative", ORDER);
+        // Who joins is refused with it in a fight of today alone.
+        let Spec::D100(spec) = changed(&[(bandit, &with)]).combatants[1].spec.clone() else {
+            panic!("another system")
+        };
+        let mut combatant = table.state().combatant(table.id("Bandit")).unwrap().clone();
+        (combatant.name, combatant.token) =
+            (kekkai_rules::PlainText::new("Other"), kekkai_rules::PlainText::new("Ot"));
+        combatant.at = Some("2B".parse().unwrap());
+        let what = Gm::Join {
+            combatant: Box::new(combatant),
+            spec: Box::new(Spec::D100(spec)),
+            like: None,
+        };
+        let command = Command::Gm { what, reason: None };
+        let done = kekkai_battle::decide(table.state(), &command, &[]);
+        let refused = matches!(done, kekkai_battle::Decision::Refused(_));
+        assert_eq!(refused, edition == Edition::NEWEST, "{done:?}");
+    }
 }
 
 /// The Captain with so much Fortune.

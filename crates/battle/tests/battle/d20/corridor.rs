@@ -23,7 +23,7 @@ mod time;
 
 use kekkai_battle::{Event, Refusal, scenario::Setup, systems};
 use kekkai_rules::{
-    Refusal as Rules,
+    Edition, Refusal as Rules,
     d20::{
         fact::{AttackResult, Fact},
         sheet::Sheet,
@@ -42,6 +42,13 @@ pub(crate) fn laid() -> Table {
 /// What it is set up with.
 pub(crate) fn setup() -> Setup {
     ron::Options::default().from_str(SETUP).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The same in a fight of this edition, initiative thrown.
+pub(crate) fn of_edition(edition: Edition, initiative: &str) -> Table {
+    let mut table = Table::of(Setup { edition, ..setup() });
+    table.tell("initiative", initiative);
+    table
 }
 
 /// The same with everybody put elsewhere, and initiative thrown: faces in the order of the setup.

@@ -1,7 +1,7 @@
 //! Grapples, and shots at them (D20-GRP, D20-MOD-11).
 
 use kekkai_battle::scenario::Setup;
-use kekkai_rules::d20::numbers::conditions::Condition;
+use kekkai_rules::{Edition, d20::numbers::conditions::Condition};
 
 use super::{begun as corridor, blows, fights::rolls, hp, no, sheet};
 use crate::table::{Table, cell};
@@ -15,9 +15,13 @@ fn begun() -> Table {
 
 /// The same with other faces, in the order Kesh, Lin, Ade, Brute.
 pub(super) fn arena(initiative: &str) -> Table {
+    of_edition(Edition::First, initiative)
+}
+
+fn of_edition(edition: Edition, initiative: &str) -> Table {
     let setup: Setup =
         ron::Options::default().from_str(SETUP).unwrap_or_else(|error| panic!("{error}"));
-    let mut table = Table::of(setup);
+    let mut table = Table::of(Setup { edition, ..setup });
     table.tell("initiative", initiative);
     table
 }
@@ -43,6 +47,35 @@ fn is(table: &Table, name: &str, condition: Condition) -> bool {
 
 fn grapples(table: &Table) -> Vec<bool> {
     ["Kesh", "Lin", "Ade", "Brute"].map(|name| is(table, name, Condition::Grappling)).to_vec()
+}
+
+#[test]
+fn d20_grp_18_a_ruling_that_ends_the_grapple_of_one_leaves_nobody_in_it_alone() {
+    let held = |edition, line: &str| {
+        let mut table = of_edition(edition, "8 11 8 14");
+        table.tell("end", "");
+        table.tell("grapple Kesh", "pick:1 7 9 12 3");
+        table.tell("end", "");
+        assert_eq!(grapples(&table), [true, false, false, true]);
+        table.tell(line, "");
+        table
+    };
+    for name in ["Kesh", "Brute"] {
+        let line = format!("afflict {name} grappling off");
+        let table = held(Edition::NEWEST, &line);
+        assert_eq!(grapples(&table), [false; 4], "{name}");
+        assert_eq!(sheet(&table, "Brute").holds, [], "{name}");
+        // A fight of an older edition goes on as it began.
+        let table = held(Edition::Fourth, &line);
+        assert_eq!(grapples(&table), [name != "Kesh", false, false, name == "Kesh"], "{name}");
+    }
+    // A pin has two ends as well.
+    let mut table = held(Edition::NEWEST, "afflict Kesh pinned");
+    table.tell("afflict Kesh pinned off", "");
+    assert_eq!(
+        (grapples(&table), sheet(&table, "Brute").pins),
+        (vec![true, false, false, true], vec![])
+    );
 }
 
 #[test]

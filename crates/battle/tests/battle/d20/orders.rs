@@ -1,10 +1,10 @@
 //! What is held for others' turns, and what changes the order of turns (D20-RDY, D20-INI).
 
-use super::{begun, blows, facts, laid, no, objects::store, sheet};
+use super::{begun, blows, facts, laid, no, objects::store, of_edition, sheet};
 use crate::table::{Table, cell};
 use kekkai_battle::Refusal;
 use kekkai_rules::{
-    Refusal as Rules,
+    Edition, Refusal as Rules,
     d20::{fact::Fact, sheet::Held},
 };
 
@@ -137,6 +137,44 @@ fn d20_rdy_05_what_can_never_be_set_off_is_refused() {
     for line in ["ready", "ready move", "ready until \"somebody comes\""] {
         assert_eq!(no(&mut table, line), "d20-never-comes D20-RDY-05", "{line}");
     }
+}
+
+#[test]
+fn d20_rdy_05_what_nobody_can_set_off_any_more_is_refused() {
+    let begun = |edition| {
+        let mut table = of_edition(edition, FACES);
+        until(&mut table, "Kesh");
+        table
+    };
+    // Bek lies, and Ade is nobody's foe who comes: the one is named, the other not.
+    let mut table = begun(Edition::NEWEST);
+    table.tell("hurt Bek 15 physical", "");
+    assert_eq!(no(&mut table, "expect Bek"), "d20-cannot-set-off D20-RDY-02");
+    table.tell("expect Ade", "");
+    let mut old = begun(Edition::Fourth);
+    old.tell("hurt Bek 15 physical", "");
+    old.tell("expect Bek", "");
+    // No enemy is left who could attack an ally.
+    let mut table = begun(Edition::NEWEST);
+    for name in ["Bek", "Ade"] {
+        table.tell(&format!("hurt {name} 15 physical"), "");
+    }
+    assert_eq!(no(&mut table, "guard Lin"), "d20-never-comes D20-RDY-04");
+    // Lin may still do something for which an act waits; when she lies too, nobody can.
+    table.tell("ready until \"Lin strikes\"", "");
+    table.tell("undo", "");
+    table.tell("hurt Lin 21 physical", "");
+    for line in ["ready", "ready move", "ready stand"] {
+        assert_eq!(no(&mut table, line), "d20-never-comes D20-RDY-05", "{line}");
+    }
+    // Who is not on the field is attacked by nobody there.
+    let mut table = begun(Edition::NEWEST);
+    table.tell("remove Lin", "");
+    assert_eq!(no(&mut table, "guard Lin"), "d20-not-there D20-RDY-04");
+    assert!(matches!(table.refused("guard Kesh"), Refusal::Rules(Rules::Oneself { .. })));
+    // Nor does anybody reload what it has not.
+    assert_eq!(no(&mut table, "ready reload"), "d20-nothing-to-reload D20-ACT-02");
+    begun(Edition::Fourth).tell("ready reload", "");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use kekkai_battle::{
     summary::SummaryRow,
 };
 
-use super::fought;
+use super::{fought, met};
 use crate::{coin::opened, table::Table};
 
 const REDS: Audience = Audience::Side(SideId(0));
@@ -49,6 +49,68 @@ fn each_battle_begins_a_chapter_with_its_place_day_rounds_and_dead() {
     let (first, second) = (chapters[0].steps.unwrap(), chapters[1].steps.unwrap());
     assert_eq!((first.0, second.1), (ROOT, table.fight.head()));
     assert_eq!(table.fight.parent(second.0), Some(first.1), "one goes on from the other");
+}
+
+/// Whether the first fight is decided, who has won it, who of it lives and who is dead.
+fn ended(table: &mut Table) -> (bool, Option<SideId>, Vec<String>, Vec<String>) {
+    let first = table.fight.chapters().unwrap().swap_remove(0);
+    let lives: Vec<_> = first.lives().collect();
+    (first.is_decided, first.winner, names(table, &lives), names(table, &first.fell))
+}
+
+/// The next fight is set up elsewhere.
+fn goes_on(table: &mut Table) {
+    table.tell("travel Red Bridge", "");
+    table.tell("battle at Bridge", "");
+    assert_eq!(table.fight.chapters().unwrap().len(), 2);
+}
+
+#[test]
+fn a_fight_whose_foes_fell_before_its_first_round_has_a_winner() {
+    let mut table = met();
+    table.tell("hp Bob 0", "");
+    table.tell("initiative", "40");
+    let won = (true, Some(SideId(0)), vec!["Ann".to_owned()], vec!["Bob".to_owned()]);
+    assert_eq!(ended(&mut table), won);
+    goes_on(&mut table);
+    assert_eq!(ended(&mut table), won);
+}
+
+#[test]
+fn who_was_taken_out_of_a_fight_is_neither_alive_nor_dead_at_its_end() {
+    for begun in [true, false] {
+        let mut table = if begun { fought() } else { met() };
+        table.tell("remove Bob", "");
+        if !begun {
+            table.tell("initiative", "40");
+        }
+        let won = (true, Some(SideId(0)), vec!["Ann".to_owned()], vec![]);
+        assert_eq!(ended(&mut table), won, "{begun}");
+        goes_on(&mut table);
+        assert_eq!(ended(&mut table), won, "{begun}");
+    }
+    // Back in it, it lives.
+    let mut table = fought();
+    table.tell("remove Bob", "");
+    table.tell("put Bob 1J", "50");
+    let both = vec!["Ann".to_owned(), "Bob".to_owned()];
+    assert_eq!(ended(&mut table), (false, None, both, vec![]));
+    // A body that is taken away stays one of the dead.
+    let mut table = fought();
+    table.tell("hp Bob 0", "");
+    table.tell("remove Bob", "");
+    let (_, _, lives, fell) = ended(&mut table);
+    assert_eq!((lives, fell), (vec!["Ann".to_owned()], vec!["Bob".to_owned()]));
+}
+
+#[test]
+fn who_came_over_to_the_other_side_counts_with_that_one_in_the_end() {
+    let mut table = fought();
+    table.tell("side Ann Blues", "");
+    let (decided, winner, ..) = ended(&mut table);
+    assert_eq!((decided, winner), (true, Some(SideId(1))));
+    goes_on(&mut table);
+    assert_eq!(ended(&mut table).1, Some(SideId(1)));
 }
 
 #[test]

@@ -220,10 +220,11 @@ fn has_place(table: &SystemState<D100>, strike: Strike) -> Result<(), Refusal> {
 
 /// The hit test of a strike with these modifiers of its own.
 pub(super) fn hit_trial(
-    table: &SystemState<D100>,
+    ctx: &impl RulesContext<D100>,
     strike: Strike,
     rule: &'static str,
 ) -> Option<Trial> {
+    let table = ctx.table();
     let sheet = table.sheet(strike.who)?;
     let ability = match (strike.manner, tested_by(&table.options)) {
         (Manner::Wrestling, TestedBy::Bare(bare)) => Ability::Of(bare),
@@ -235,7 +236,7 @@ pub(super) fn hit_trial(
         .and("d100-mutations", sheet.lasting.tested(Tests::Hurting), "D100-MUT-02")
         .with_advantage(sheet, Tested::Combat, &table.options);
     let (who, purpose) = (strike.who, Purpose::Attack);
-    let shift = mind::shift(sheet, strike.target, Aim::Attack, ability);
+    let shift = mind::shift(ctx, strike.who, strike.target, Aim::Attack, ability);
     // A second strike may show the face of the first one, and a maimed hand fumbles by the last digit.
     let whole = sheet.spec.double_attack
         || matches!(strike.manner, Manner::Group(_))
@@ -246,11 +247,12 @@ pub(super) fn hit_trial(
 
 /// The defence test of somebody with a skill: its conditions, its stance, its Advantage (D100-TRN-05, D100-ADV-01).
 pub(super) fn defence_trial(
-    table: &SystemState<D100>,
+    ctx: &impl RulesContext<D100>,
     (who, by): (Id, Id),
     ability: Ability,
     rule: &'static str,
 ) -> Option<Trial> {
+    let table = ctx.table();
     let sheet = table.sheet(who)?;
     let stance = sheet.stance.is_some_and(|skill| ability == Ability::Skill(skill));
     let stance = if stance { STANCE } else { 0 };
@@ -261,7 +263,7 @@ pub(super) fn defence_trial(
         .and("d100-mutations", sheet.lasting.tested(Tests::Harmless), "D100-MUT-02")
         .with_advantage(sheet, Tested::Combat, &table.options);
     let value = rolls::value(sheet, ability)?;
-    let shift = mind::shift(sheet, by, Aim::Defence, ability);
+    let shift = mind::shift(ctx, who, by, Aim::Defence, ability);
     let maimed = after::fingers_lost(sheet, parries(sheet)) > 0;
     let (purpose, reads) = (DEFENDS, if maimed { Reads::Face } else { Reads::Level });
     Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule })
@@ -278,7 +280,7 @@ pub(super) fn answer(
         return Ok(abilities.first().copied());
     }
     let pick = |ability: &Ability| {
-        let trial = defence_trial(ctx.table(), (who, by), *ability, "D100-MEL-01");
+        let trial = defence_trial(ctx, (who, by), *ability, "D100-MEL-01");
         let target = trial.map(|trial| modifiers::defending(ctx, trial));
         let target = target.map_or(0, |trial| trial.number(&ctx.table().options));
         let phrase = Phrase::new("d100-pick-defence").with("skill", ability.word());
@@ -314,12 +316,12 @@ fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Ability> {
 fn melee(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Exchange, Stop> {
     /// Throws of one attack, at most, where nobody wins.
     const MOST: usize = 20;
-    let trial = hit_trial(ctx.table(), strike, "D100-MEL-01").ok_or(Refusal::BadTarget)?;
+    let trial = hit_trial(ctx, strike, "D100-MEL-01").ok_or(Refusal::BadTarget)?;
     let trial = modifiers::of_melee(ctx, strike, trial);
     let abilities = opposes(ctx, strike);
     let ability = answer(ctx, strike.target, strike.who, &abilities)?;
     let defence = ability.and_then(|ability| {
-        defence_trial(ctx.table(), (strike.target, strike.who), ability, "D100-MEL-01")
+        defence_trial(ctx, (strike.target, strike.who), ability, "D100-MEL-01")
     });
     let defence = defence.map(|trial| modifiers::defending(ctx, trial));
     if defence.is_some() {

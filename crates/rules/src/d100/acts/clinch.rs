@@ -198,7 +198,7 @@ fn strength(ctx: &impl RulesContext<D100>, who: Id, other: Option<Id>) -> Option
     let options = &ctx.table().options;
     let modifiers =
         rolls::own(sheet, ability, &[], options).with_advantage(sheet, Tested::Combat, options);
-    let shift = other.map_or(0, |other| mind::shift(sheet, other, Aim::Against, ability));
+    let shift = other.map_or(0, |other| mind::shift(ctx, who, other, Aim::Against, ability));
     let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-CON-22");
     let trial =
         Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule };

@@ -86,7 +86,7 @@ fn trial(
         Tested::Combat,
         &table.options,
     );
-    let shift = mind::shift(sheet, other, Aim::Against, ability);
+    let shift = mind::shift(ctx, who, other, Aim::Against, ability);
     let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-DIS-02");
     let trial =
         Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule };
@@ -191,7 +191,7 @@ fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result
     let with = ctx.table().sheet(who).map(attack::parries);
     let Some(with) = with else { return Ok(()) };
     let strike = Strike::blow(who, target, with);
-    let Some(trial) = attack::hit_trial(ctx.table(), strike, "D100-FLEE-02") else {
+    let Some(trial) = attack::hit_trial(ctx, strike, "D100-FLEE-02") else {
         return Ok(());
     };
     let mut trial = modifiers::of_melee(ctx, strike, trial);

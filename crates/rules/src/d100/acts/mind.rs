@@ -19,12 +19,47 @@ use super::super::{
     sheet::{Afraid, Mind, Sheet, Skill, Turn},
 };
 use super::{after_test, conditions};
-use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop};
+use crate::{Edition, Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop, SystemState};
 
-/// What the mind adds to the level of a test against somebody (D100-PSY-02, D100-PSY-04, D100-PSY-07).
-pub(super) fn shift(sheet: &Sheet, other: Id, aim: Aim, ability: Ability) -> i32 {
-    let towards = sheet.mind.towards(other).level(aim, sheet.mind.bears());
-    towards.saturating_add(raving(sheet, ability))
+/// What each trait adds to the level of a test of `who` against somebody, as the edition has it (D100-PSY-02, D100-PSY-04,
+/// D100-PSY-07, D100-PSY-10).
+pub(in super::super) fn shifts(
+    (table, edition): (&SystemState<D100>, Edition),
+    (who, other): (Id, Id),
+    aim: Aim,
+    ability: Ability,
+) -> Vec<(Trait, i32)> {
+    let Some(sheet) = table.sheet(who) else { return Vec::new() };
+    // Fear of whom it hates sleeps (D100-PSY-04), and nobody is afraid of one who lies there (D100-PSY-07).
+    let awake = |cause: Id| table.sheet(cause).is_some_and(Sheet::is_conscious);
+    let works = |cause: Id| awake(cause) && !sheet.mind.hates(cause);
+    let bears = sheet.mind.bears(&|cause| !edition.sleeping_fears_rest() || works(cause));
+    let towards = sheet.mind.towards(other).levels(aim, bears).into_iter();
+    towards.chain([(Trait::Frenzy, raving(sheet, ability))]).filter(|(_, by)| *by != 0).collect()
+}
+
+/// What they add in all.
+pub(super) fn shift(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    other: Id,
+    aim: Aim,
+    ability: Ability,
+) -> i32 {
+    let all = shifts((ctx.table(), ctx.edition()), (who, other), aim, ability);
+    all.into_iter().fold(0, |sum, (_, by)| sum.saturating_add(by))
+}
+
+/// The rule by which a trait does what it does.
+pub(in super::super) const fn rule_of(which: Trait) -> &'static str {
+    match which {
+        Trait::Animosity => "D100-PSY-02",
+        Trait::Hatred => "D100-PSY-04",
+        Trait::Prejudice => "D100-PSY-05",
+        Trait::Fear => "D100-PSY-07",
+        Trait::Terror => "D100-PSY-08",
+        Trait::Frenzy => "D100-PSY-10",
+    }
 }
 
 /// Changes how the mind of somebody stands, and tells it.
@@ -170,8 +205,7 @@ fn meets(ctx: &mut impl RulesContext<D100>, who: Id, other: Id, again: bool) -> 
     if level > 0 && !known {
         let fear = Afraid { level, stands: Fear::Resisting(0) };
         // Fear of whom it hates sleeps (D100-PSY-04).
-        let hated = |sheet: &Sheet| sheet.mind.held.contains(&(other, Trait::Hatred));
-        let sleeps = ctx.table().sheet(who).is_some_and(hated);
+        let sleeps = ctx.table().sheet(who).is_some_and(|sheet| sheet.mind.hates(other));
         let felt = if sleeps { Vec::new() } else { vec![Felt::Afraid(other)] };
         feel(ctx, who, felt, |mind| {
             mind.fears.insert(other, fear);
@@ -186,12 +220,7 @@ fn faces(
     who: Id,
     (other, which): (Id, Trait),
 ) -> Result<(), Stop> {
-    let rule = match which {
-        Trait::Hatred => "D100-PSY-04",
-        Trait::Prejudice => "D100-PSY-05",
-        Trait::Animosity | Trait::Fear | Trait::Terror | Trait::Frenzy => "D100-PSY-02",
-    };
-    let Some(test) = tested(ctx, who, rule)? else { return Ok(()) };
+    let Some(test) = tested(ctx, who, rule_of(which))? else { return Ok(()) };
     let key = (other, which);
     if which == Trait::Prejudice {
         // Its own text rules: no immunity, and no second test while that one is there.
@@ -246,10 +275,9 @@ pub(super) fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
         return Ok(());
     };
     let fears: Vec<(Id, Afraid)> = sheet.mind.fears.iter().map(|(id, one)| (*id, *one)).collect();
-    let hates = |sheet: &Sheet, id| sheet.mind.held.contains(&(id, Trait::Hatred));
     let fears: Vec<(Id, Afraid)> = fears
         .into_iter()
-        .filter(|(id, one)| matches!(one.stands, Fear::Resisting(_)) && !hates(sheet, *id))
+        .filter(|(id, one)| matches!(one.stands, Fear::Resisting(_)) && !sheet.mind.hates(*id))
         .collect();
     for (other, fear) in fears {
         if !ctx.table().sheet(other).is_some_and(Sheet::is_conscious) {
@@ -272,7 +300,7 @@ fn feared(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Id> {
     let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
     let works = |id: &Id| {
         let lives = ctx.table().sheet(*id).is_some_and(Sheet::is_conscious);
-        lives && sheet.mind.towards(*id).is_afraid(sheet.mind.bears())
+        lives && sheet.mind.towards(*id).is_afraid(sheet.mind.bears(&|_| true))
     };
     sheet.mind.fears.keys().copied().filter(works).collect()
 }

@@ -130,6 +130,33 @@ pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), 
     Ok(())
 }
 
+/// Somebody was put elsewhere by a ruling, or taken out of the fight: a mount takes its rider along, a rider that is put
+/// elsewhere is on foot there, and whose other half is gone is on foot in the same cell (D100-MNT-06).
+pub(in super::super) fn shifted(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(bonds) = ctx.table().sheet(who).map(|sheet| &sheet.bonds) else { return };
+    if !ctx.edition().settles_saddles() {
+        return;
+    }
+    let (rider, mount) = match (bonds.rides, bonds.carries) {
+        (Some(mount), _) => (who, mount),
+        (None, Some(rider)) => (rider, who),
+        (None, None) => return,
+    };
+    let (at, under) = (ctx.place(rider), ctx.place(mount));
+    let present = ctx.present();
+    let both = present.contains(&rider) && present.contains(&mount);
+    if both && at == under {
+        return;
+    }
+    if let Some(to) = under.filter(|_| both && who == mount && at.is_some()) {
+        ctx.step(rider, to);
+        movement::went(ctx, rider);
+    } else {
+        ctx.fact(Fact::Rides { who: rider, mount, on: false });
+        movement::stands_up(ctx, mount);
+    }
+}
+
 /// A fall from the saddle: 1d10 and 3 a yard, against which armour does not help (D100-MOV-11, D100-MOV-12).
 fn falls_off(ctx: &mut impl RulesContext<D100>, who: Id, yards: i32) -> Result<(), Stop> {
     let face = rolls::die(ctx, (who, FALLS), 10, "D100-MOV-11")?;

@@ -82,8 +82,8 @@ pub(in super::super) fn give(
         return Err(refused("d100-so-already", "D100-SHT-04"));
     }
     // What is wrong with the sheet already is not the gift's fault.
-    let known = sheet.spec.faults();
-    if let Some(fault) = after.spec.faults().into_iter().find(|fault| !known.contains(fault)) {
+    let known = sheet.spec.unfit();
+    if let Some(fault) = after.spec.unfit().into_iter().find(|fault| !known.contains(fault)) {
         return Err(Refusal::Breach(fault));
     }
     let mut in_hand = sheet.in_hand.clone();

@@ -78,15 +78,16 @@ pub struct Mind {
 }
 
 impl Mind {
-    /// What of it bears on all its traits.
-    pub fn bears(&self) -> Bears {
-        let afraid = self.fears_any(&|_| true);
+    /// What of it bears on all its traits, if those frighten whose fear `counts`.
+    pub fn bears(&self, counts: &dyn Fn(Id) -> bool) -> Bears {
+        let mut fears = self.fears.iter();
+        let afraid = fears.any(|(who, fear)| fear.stands != Fear::Overcome && counts(*who));
         Bears { afraid, composed: self.composed.is_some(), frenzy: self.frenzy }
     }
 
-    /// Whether it fears one of those of whom it `counts`.
-    pub fn fears_any(&self, counts: &dyn Fn(Id) -> bool) -> bool {
-        self.fears.iter().any(|(who, fear)| fear.stands != Fear::Overcome && counts(*who))
+    /// Whether hatred holds it towards one other: its fear of that one sleeps (D100-PSY-04).
+    pub fn hates(&self, other: Id) -> bool {
+        self.held.contains(&(other, Trait::Hatred))
     }
 
     /// How its traits are towards one other.

@@ -245,8 +245,30 @@ impl Spec {
         tested(skill, self.skills.get(&skill).copied(), score)
     }
 
-    /// Every number that is out of its bounds.
+    /// Everything that is wrong with it.
     pub fn faults(&self) -> Vec<Fault> {
+        let mut all = self.unfit();
+        all.extend(self.hand_fault());
+        all.extend(self.wounds.iter().flat_map(|wounds| wounds.unknown()));
+        all
+    }
+
+    /// A large shield and a weapon of both hands that would be in hand together: the first weapon that a hand takes up by
+    /// habit is held (*Readings*, D100-SHT-04). What is carried behind another one is no fault.
+    fn hand_fault(&self) -> Option<Fault> {
+        let mut weapons = self.weapons.iter().enumerate();
+        let taken_up = |weapon: &Weapon| !weapon.is(Tag::Natural) && weapon.hand != Hand::Off;
+        let (number, first) = weapons.find(|(_, weapon)| taken_up(weapon))?;
+        (self.shield && first.hand == Hand::Both).then(|| Fault {
+            field: format!("weapons[{number}].hand"),
+            found: first.name.to_string(),
+            expected: "d100-free-hand".to_owned(),
+            rule: Some(RuleId::new("D100-DUAL-01")),
+        })
+    }
+
+    /// Every number that is out of its bounds: nobody can fight with it.
+    pub fn unfit(&self) -> Vec<Fault> {
         let of = |field: String, is: i32, within: (i32, i32), rule: &'static str| {
             let outside = !(within.0..=within.1).contains(&is);
             outside.then(|| Fault {
@@ -319,6 +341,12 @@ impl Spec {
     /// The sheet of it, hurt as it comes from earlier fights, or every fault.
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
         let faults = self.faults();
+        if faults.is_empty() { Ok(Sheet::of(self.clone())) } else { Err(faults) }
+    }
+
+    /// The same of somebody who fights already: only what cannot be computed with is refused.
+    pub fn restored(&self) -> Result<Sheet, Vec<Fault>> {
+        let faults = self.unfit();
         if faults.is_empty() { Ok(Sheet::of(self.clone())) } else { Err(faults) }
     }
 

@@ -6,11 +6,18 @@ use serde::{Deserialize, Serialize};
 use super::{Down, Harmed, Lasting, Sheet, Spec};
 use crate::{
     RuleId,
-    d100::numbers::harm::{
-        conditions::{Condition, Conditions},
-        lasting::Record,
+    d100::{
+        numbers::{
+            harm::{
+                conditions::{Condition, Conditions},
+                lasting::Record,
+            },
+            mind::mutations::Kind,
+        },
+        tables,
     },
     system::Fault,
+    text::nearest,
 };
 
 /// The round in which everything came that somebody brings along.
@@ -144,6 +151,47 @@ impl Wounds {
             rule: Some(RuleId::new("D100-WND-02")),
         })
     }
+
+    /// Diseases and mutations in them that are in no table.
+    pub fn unknown(&self) -> Vec<Fault> {
+        let lasting = &self.lasting;
+        let diseases = || tables::diseases().iter().map(|(key, _)| key.as_str());
+        let illnesses = (0..).zip(&lasting.illnesses).filter_map(|(number, one): (usize, _)| {
+            let field = format!("wounds.lasting.illnesses[{number}]");
+            unknown(field, &one.disease, diseases(), "D100-DSE-01")
+        });
+        let immune = lasting.immune.iter().filter_map(|one| {
+            unknown("wounds.lasting.immune".to_owned(), one, diseases(), "D100-DSE-07")
+        });
+        let mutations = (0..).zip(&lasting.mutations).filter_map(|(number, one): (usize, _)| {
+            let (kind, key) = one;
+            let rows = tables::mutations().rows(*kind).iter().map(|(key, _)| key.as_str());
+            unknown(format!("wounds.lasting.mutations[{number}]"), key, rows, rule_of(*kind))
+        });
+        illnesses.chain(immune).chain(mutations).collect()
+    }
+}
+
+/// The rule of a table of mutations.
+const fn rule_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Body => "D100-MUT-01",
+        Kind::Mind => "D100-MUT-02",
+    }
+}
+
+/// That a key is none of those that a table has, with the one of them that is most like it.
+fn unknown<'a>(
+    field: String,
+    key: &str,
+    mut known: impl Iterator<Item = &'a str> + Clone,
+    rule: &'static str,
+) -> Option<Fault> {
+    if known.clone().any(|one| one == key) {
+        return None;
+    }
+    let expected = Fault::like(nearest(key, &mut known).as_deref());
+    Some(Fault { field, found: key.to_owned(), expected, rule: Some(RuleId::new(rule)) })
 }
 
 impl Spec {

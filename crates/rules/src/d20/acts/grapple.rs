@@ -27,9 +27,10 @@ use crate::{Dice, Id, RulesContext, Stop};
 
 pub(super) use ends::settle;
 pub(in super::super) use ends::{part, set_apart};
-pub(in super::super) use free::loose;
 pub(super) use free::{break_free, let_go};
+pub(in super::super) use free::{frees, loose};
 pub(super) use seize::seize;
+pub(in super::super) use wrestle::unpin;
 pub(super) use wrestle::{may_strike, wrestle};
 
 fn check_of(sheet: &Sheet, bonus: i32, swap: i32) -> Grappler {

@@ -116,7 +116,7 @@ pub(crate) fn reveal(ctx: &mut impl RulesContext<Knk>, who: Id) {
 pub(crate) fn begin_turn(ctx: &mut impl RulesContext<Knk>, who: Id) {
     match ctx.edition() {
         Edition::First => look_out(ctx),
-        Edition::Second | Edition::Third | Edition::Fourth => look_for(ctx, who),
+        Edition::Second | Edition::Third | Edition::Fourth | Edition::Fifth => look_for(ctx, who),
     }
     if of(ctx.table(), who) == Stealth::Hiding {
         turn_to(ctx, who, Stealth::Hidden);
@@ -128,7 +128,7 @@ pub(crate) fn begin_turn(ctx: &mut impl RulesContext<Knk>, who: Id) {
 pub(crate) fn turn_over(ctx: &mut impl RulesContext<Knk>) {
     match ctx.edition() {
         Edition::First => {}
-        Edition::Second | Edition::Third | Edition::Fourth => look_out(ctx),
+        Edition::Second | Edition::Third | Edition::Fourth | Edition::Fifth => look_out(ctx),
     }
 }
 

@@ -175,7 +175,7 @@ impl Told {
     }
 }
 
-/// Somebody with a weapon in each hand and no talent for it, a guard with a shield and an axe for both hands, and a body
+/// Somebody with a weapon in each hand and no talent for it, a guard with a shield and an axe for both hands on its back, and a body
 /// that has no arms.
 const CAST: &str = include_str!("../../data/d100_refused.ron");
 
@@ -233,7 +233,7 @@ fn d100_bad_input_is_refused_with_the_reason_and_the_rule_and_changes_nothing() 
     machine.run(&["exec", "fight", "end"]).ended(0);
     let before = shown(&machine);
     for (line, why) in [
-        ("strike Captain with 1", "The shield is in the off hand (D100-DUAL-01)"),
+        ("strike Captain with 2", "The shield is in the off hand (D100-DUAL-01)"),
         ("double Captain", "(D100-DUAL-01)"),
     ] {
         machine.run(&["exec", "fight", line]).ended(1).complains(why);
@@ -272,6 +272,12 @@ fn d100_bad_records_are_told_with_path_line_and_field() {
             "shield: true",
             "shield: true, ambidextrous: 3",
             "ambidextrous: 3; expected a number from 0 to 2 (D100-DUAL-02)",
+        ),
+        (
+            "(name: \"Club\", damage: 6, tags: [one_handed]), ",
+            "",
+            "weapons[0].hand: Great axe; expected a free off hand: no large shield beside a weapon of \
+             both hands (D100-DUAL-01)",
         ),
         ("health: 18", "health: 0", "health: 0; expected a number from 1 to "),
     ];

@@ -11,13 +11,16 @@ use kekkai_rules::{
     CharacterForm as _, Dice, PlainText, System as _,
     d100::{
         D100, character,
-        numbers::harm::{
-            conditions::{Condition, Facet},
-            durations::Lasts,
-            lasting::Record,
-            place::{Place, Side},
+        numbers::{
+            harm::{
+                conditions::{Condition, Facet},
+                durations::Lasts,
+                lasting::Record,
+                place::{Place, Side},
+            },
+            mind::mutations::Kind,
         },
-        sheet::{Hindered, Sheet, Wounds},
+        sheet::{Hindered, Illness, Sheet, Wounds},
     },
     form::{Edit, Unfit},
 };
@@ -145,6 +148,32 @@ fn d100_wnd_08_the_dead_are_told_as_dead_and_come_to_no_other_fight() {
     let mut back = dead.clone();
     back.edit("sheet.wounds.dead", &Edit::Next).unwrap();
     assert_eq!(back, captain);
+}
+
+#[test]
+fn d100_dse_01_and_mut_01_what_no_table_knows_is_refused_with_the_nearest_name() {
+    let mut hurt = at_home(&begun(), "Captain");
+    (hurt.name, hurt.token) = (PlainText::new("Captain"), PlainText::new("Ca"));
+    hurt.sheet.change_wounds(|wounds| {
+        let known = Illness { disease: "bloody_flux".to_owned(), ..Illness::default() };
+        let unknown = Illness { disease: "blody_flux".to_owned(), ..Illness::default() };
+        wounds.lasting.illnesses = vec![known, unknown];
+        wounds.lasting.mutations = vec![(Kind::Body, "qqq".to_owned())];
+        wounds.lasting.immune.insert("zzz".to_owned());
+    });
+    let faults = hurt.open_faults();
+    let told = faults.iter().map(|fault| {
+        let rule = fault.rule.as_ref().unwrap().as_str();
+        [fault.field.as_str(), fault.found.as_str(), fault.expected.as_str(), rule]
+    });
+    let expected = [
+        ["sheet.wounds.lasting.illnesses[1]", "blody_flux", "name-like bloody_flux", "D100-DSE-01"],
+        ["sheet.wounds.lasting.immune", "zzz", "known-name", "D100-DSE-07"],
+        ["sheet.wounds.lasting.mutations[0]", "qqq", "known-name", "D100-MUT-01"],
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+    // What somebody fights with already stays.
+    assert!(hurt.sheet.sheet().is_err() && D100::restored(&hurt.sheet).is_ok());
 }
 
 #[test]

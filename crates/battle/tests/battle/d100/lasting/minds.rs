@@ -1,9 +1,15 @@
 //! Fear, terror, frenzy and hatred in a fight.
 
-use super::super::{ORDER, health, no, otherwise, round, sheet, stacks, targets, tells, until};
+use super::super::{
+    ORDER, changed, health, no, otherwise, round, sheet, stacks, targets, tells, until,
+};
 use crate::table::{Table, cell};
-use kekkai_battle::{Audience, BattleView, forecast};
-use kekkai_rules::d100::{numbers::harm::conditions::Condition, steps::WALK};
+use kekkai_battle::{Audience, BattleView, forecast, scenario::Setup};
+use kekkai_rules::{
+    Arg, Edition,
+    d100::{numbers::harm::conditions::Condition, steps::WALK},
+    report::Reason,
+};
 
 const COOL: (&str, &str) = ("heal: (value: 45)}", "heal: (value: 45), cool: (value: 40)}");
 
@@ -174,6 +180,71 @@ fn d100_psy_02_and_03_animosity_helps_attacks_and_sleeps_under_fear() {
     let mut table = with("animosity: [\"brigands\"]", "groups: [\"brigands\"], fear: 2", "97");
     table.tell("strike Bandit", "32 51");
     assert_eq!(health(&table, "Bandit"), 7);
+}
+
+#[test]
+fn d100_psy_03_a_fear_that_sleeps_or_whose_cause_lies_leaves_animosity_awake() {
+    // The Captain hates the Bandit, whom it would fear, and may fear the Raider.
+    let struck = |edition, raider: &str, line: &str| {
+        let bandit = bandit("groups: [\"brigands\"], fear: 2");
+        let raider = format!("traits: ({raider}), armour: (head: 1");
+        let own = "traits: (animosity: [\"brigands\"], hatred: [\"brigands\"]), player: true";
+        let setup = changed(&[
+            COOL,
+            ("skills: {melee: (value: 38)}, armour", &bandit),
+            ("player: true", own),
+            ("armour: (head: 1", &raider),
+        ]);
+        let mut table = Table::of(Setup { edition, ..setup });
+        table.tell("initiative", &format!("{ORDER} 97 97"));
+        if !line.is_empty() {
+            table.tell(line, "");
+        }
+        table.tell("strike Bandit", "32 51");
+        health(&table, "Bandit")
+    };
+    // 45 with 32 is +1, and one more by each trait that is awake: 7 + 3 - 3, or 7 + 2 - 3.
+    assert_eq!(struck(Edition::NEWEST, "", ""), 4);
+    assert_eq!(struck(Edition::NEWEST, "fear: 1", ""), 5);
+    // Nobody is afraid of one who lies unconscious (D100-PSY-07).
+    assert_eq!(struck(Edition::NEWEST, "fear: 1", "afflict Raider unconscious 1"), 4);
+    // A fight of an older edition goes on as it began.
+    assert_eq!(struck(Edition::Fourth, "", ""), 5);
+    assert_eq!(struck(Edition::Fourth, "fear: 1", "afflict Raider unconscious 1"), 5);
+}
+
+#[test]
+fn d100_psy_02_to_10_what_the_mind_adds_to_a_level_is_told_among_the_steps_of_an_attack() {
+    let told = |table: &mut Table| {
+        let trace = table.fight.trace(table.fight.head()).unwrap().unwrap();
+        let reasons = trace.told.into_iter().flat_map(|told| told.reasons);
+        let by = |reason: Reason| {
+            let by = reason.phrase.args.iter().find(|(name, _)| name == "by")?;
+            Some((reason.rule?.as_str().to_owned(), by.1.clone()))
+        };
+        reasons.filter_map(by).collect::<Vec<_>>()
+    };
+    let both = "animosity: [\"brigands\"], hatred: [\"brigands\"], frenzy: true";
+    let mut table = with(both, "groups: [\"brigands\"]", "97 97");
+    table.tell("strike Bandit", "32 51");
+    let of = |rules: &[(&str, i32)]| {
+        let all = rules.iter().map(|(rule, by)| ((*rule).to_owned(), Arg::Change(*by)));
+        all.collect::<Vec<_>>()
+    };
+    assert_eq!(told(&mut table), of(&[("D100-PSY-02", 1), ("D100-PSY-04", 1)]));
+    // A defence: hatred alone.
+    until(&mut table, "Bandit");
+    table.tell("strike Captain", "25 35");
+    assert_eq!(told(&mut table), of(&[("D100-PSY-04", 1)]));
+    // Fear, and frenzy.
+    let mut table = with("frenzy: true", "fear: 2", "");
+    table.tell("frenzy", "30");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(told(&mut table), of(&[("D100-PSY-07", -1), ("D100-PSY-10", 1)]));
+    // Where nothing is added nothing is told.
+    let mut table = with("", "", "");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(told(&mut table), []);
 }
 
 #[test]

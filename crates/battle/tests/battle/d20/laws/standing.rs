@@ -1,10 +1,13 @@
 //! Lines of the table *Readings* of who acts when, of things, and of those who lie.
 
-use kekkai_rules::d20::numbers::{conditions::Condition, tables::Size, weapon::Group};
+use kekkai_rules::{
+    Edition,
+    d20::numbers::{conditions::Condition, tables::Size, weapon::Group},
+};
 
 use super::changed;
-use crate::d20::{begun, blows, fights::rolls, hp, laid, no, objects::stored, sheet};
-use crate::table::cell;
+use crate::d20::{begun, blows, fights::rolls, hp, laid, no, objects::stored, of_edition, sheet};
+use crate::table::{Table, cell};
 
 /// Kesh beside Bek, the others far away.
 const BESIDE: &[(&str, &str)] = &[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T")];
@@ -78,6 +81,73 @@ fn d20_ini_07_a_delayed_turn_that_is_never_taken_is_lost_and_lowers_no_counter()
         table.tell("end", "");
     }
     assert_eq!((table.state().queue.round, table.state().actor()), (2, Some(table.id("Lin"))));
+}
+
+/// Who has which place in the queue, and with which number.
+fn places(table: &Table) -> Vec<(String, i32)> {
+    let name = |who| table.state().combatant(who).unwrap().name.to_string();
+    table.state().queue.slots.iter().map(|slot| (name(slot.who), slot.initiative)).collect()
+}
+
+/// The turns that follow, as many as are asked for.
+fn turns(table: &mut Table, count: usize) -> Vec<String> {
+    let name = |who| table.state().combatant(who).unwrap().name.to_string();
+    let mut all = vec![name(table.state().actor().unwrap())];
+    while all.len() < count {
+        table.tell("end", "");
+        all.push(table.state().combatant(table.state().actor().unwrap()).unwrap().name.to_string());
+    }
+    all
+}
+
+/// Kesh, the third of four, puts its turn off in round 1, and nobody calls it: the first turn of round 2 runs.
+fn delayed(edition: Edition) -> Table {
+    let mut table = of_edition(edition, FACES);
+    for line in ["end", "end", "delay Kesh", "end"] {
+        table.tell(line, "");
+    }
+    assert_eq!((table.state().queue.round, table.state().actor()), (2, Some(table.id("Lin"))));
+    table
+}
+
+#[test]
+fn d20_ini_07_a_turn_called_in_the_next_round_has_the_new_place_and_is_that_rounds_turn() {
+    let called = |edition| {
+        let mut table = delayed(edition);
+        table.tell("end", "");
+        table.tell("afflict Kesh running", "");
+        table.tell("turn Kesh", "");
+        table
+    };
+    let old = [("Lin", 18), ("Ade", 16), ("Kesh", 14), ("Bek", 9)];
+    let new = [("Lin", 18), ("Kesh", 18), ("Ade", 16), ("Bek", 9)];
+    let named = |all: [(&str, i32); 4]| all.map(|(name, number)| (name.to_owned(), number));
+    let mut table = called(Edition::NEWEST);
+    assert_eq!(places(&table), named(new));
+    // What a turn begins with took place in round 1.
+    assert!(sheet(&table, "Kesh").has(Condition::Running));
+    assert_eq!(turns(&mut table, 5), ["Kesh", "Ade", "Bek", "Lin", "Kesh"]);
+    // A fight of an older edition goes on as it began.
+    let table = called(Edition::Fourth);
+    assert_eq!(places(&table), named(old));
+    assert!(!sheet(&table, "Kesh").has(Condition::Running));
+    // Called before anybody else has acted in the round, it comes after the last turn of the round before.
+    let mut table = delayed(Edition::NEWEST);
+    table.tell("turn Kesh", "");
+    assert_eq!(places(&table), named([("Lin", 18), ("Ade", 16), ("Bek", 9), ("Kesh", 9)]));
+    assert_eq!(turns(&mut table, 5), ["Kesh", "Lin", "Ade", "Bek", "Lin"]);
+    // Uncalled it acts at its old place, and its turn begins as any other.
+    let mut table = delayed(Edition::NEWEST);
+    table.tell("afflict Kesh running", "");
+    assert_eq!(turns(&mut table, 5), ["Lin", "Ade", "Kesh", "Bek", "Lin"]);
+    assert_eq!(places(&table), named(old));
+    assert!(!sheet(&table, "Kesh").has(Condition::Running));
+    // It is put off for one round and no more.
+    let mut table = called(Edition::NEWEST);
+    assert_eq!(table.state().queue.waiting.iter().filter(|one| one.held).count(), 0);
+    table.tell("end", "");
+    assert!(table.play("turn Kesh", "").is_ok());
+    assert_eq!(places(&table), named(new));
 }
 
 #[test]

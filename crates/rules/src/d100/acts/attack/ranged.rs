@@ -131,7 +131,7 @@ pub(super) fn exchange(
     strike: Strike,
     aim: Option<Aim>,
 ) -> Result<Exchange, Stop> {
-    let trial = hit_trial(ctx.table(), strike, "D100-RNG-01").ok_or(Refusal::BadTarget)?;
+    let trial = hit_trial(ctx, strike, "D100-RNG-01").ok_or(Refusal::BadTarget)?;
     let mut trial = modifiers::of_shot(ctx, strike, trial);
     let by_range = band(ctx, strike).map_or(0, Band::modifier);
     let aimed = aim == Some(Aim { with: strike.with, at: strike.target });
@@ -194,7 +194,7 @@ fn defence(
     ability: Option<Ability>,
 ) -> Result<Option<super::Test>, Stop> {
     let trial = ability.and_then(|ability| {
-        defence_trial(ctx.table(), (strike.target, strike.who), ability, "D100-RNG-02")
+        defence_trial(ctx, (strike.target, strike.who), ability, "D100-RNG-02")
     });
     let Some(trial) = trial else { return Ok(None) };
     hands::defended(ctx, strike.target);

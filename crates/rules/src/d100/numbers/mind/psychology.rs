@@ -67,7 +67,7 @@ pub enum Aim {
 /// What else bears on the traits of somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Mind {
-    /// Any fear at work, of whomever: animosity sleeps (D100-PSY-03).
+    /// Any fear at work, of whomever: animosity sleeps (D100-PSY-03). One that sleeps itself is none.
     pub afraid: bool,
     /// Immune by a point of Resolve: all traits are suspended (D100-PSY-13).
     pub composed: bool,
@@ -76,16 +76,23 @@ pub struct Mind {
 }
 
 impl Towards {
-    /// What the traits add to the level of a test (D100-PSY-02, D100-PSY-04, D100-PSY-07): +1 to attack by animosity, +1
+    /// What each trait adds to the level of a test (D100-PSY-02, D100-PSY-04, D100-PSY-07): +1 to attack by animosity, +1
     /// to attack and defend by hatred, −1 by fear. Hatred lets no fear of its own foe work.
-    pub fn level(self, aim: Aim, mind: Mind) -> i32 {
-        if mind.composed || aim == Aim::Other {
-            return 0;
-        }
+    pub fn levels(self, aim: Aim, mind: Mind) -> [(Trait, i32); 3] {
+        let counts = !mind.composed && aim != Aim::Other;
         let (animosity, hatred) = (self.animosity == Grip::Held, self.hatred == Grip::Held);
         let angry = animosity && !mind.afraid && aim == Aim::Attack;
         let hates = hatred && matches!(aim, Aim::Attack | Aim::Defence);
-        i32::from(angry) + i32::from(hates) - i32::from(self.is_afraid(mind))
+        [
+            (Trait::Animosity, i32::from(counts && angry)),
+            (Trait::Hatred, i32::from(counts && hates)),
+            (Trait::Fear, -i32::from(counts && self.is_afraid(mind))),
+        ]
+    }
+
+    /// What they add in all.
+    pub fn level(self, aim: Aim, mind: Mind) -> i32 {
+        self.levels(aim, mind).into_iter().fold(0, |sum, (_, by)| sum.saturating_add(by))
     }
 
     /// Whether its fear of the other one is at work.

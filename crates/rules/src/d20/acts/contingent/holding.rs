@@ -6,7 +6,7 @@ use super::super::super::{
     field::own,
     numbers::{attack, weapon::Weapon},
     options::AooExtra,
-    sheet::{Gone, Held, Readied, Turn, With},
+    sheet::{Gone, Held, Readied, Sheet, Turn, With},
 };
 use super::super::{costs, hands, reactions, say, victim, with_parts};
 use super::waits;
@@ -63,10 +63,52 @@ fn keeps(ctx: &mut impl RulesContext<D20>, who: Id, new: Held, (parts, attacks):
     say(ctx, &[who], line, "D20-RDY-05");
 }
 
-/// That there is somebody whose act may set off what is held (D20-RDY-05).
-fn may_come(ctx: &impl RulesContext<D20>, who: Id) -> Result<(), Refusal> {
-    let acts = |other: &Id| *other != who && ctx.table().sheet(*other).is_some_and(|one| !one.dead);
-    if ctx.queue().iter().any(acts) { Ok(()) } else { Err(own("d20-never-comes", "D20-RDY-05")) }
+/// That there is somebody whose act may set off what is held, of those of whom it `counts` (D20-RDY-05).
+fn may_come(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    counts: impl Fn(Id) -> bool,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    let acts = |other: &Id| *other != who && may_act(ctx, *other) && counts(*other);
+    if ctx.queue().iter().any(acts) { Ok(()) } else { Err(own("d20-never-comes", rule)) }
+}
+
+/// Whether anything can come of somebody before the own next turn: no more of one who lies there, or of a thing.
+fn may_act(ctx: &impl RulesContext<D20>, who: Id) -> bool {
+    let Some(sheet) = ctx.table().sheet(who) else { return false };
+    if ctx.edition().refuses_the_impossible() {
+        sheet.is_able(&ctx.table().options)
+    } else {
+        !sheet.dead
+    }
+}
+
+/// That an enemy of somebody may come (D20-RDY-02, D20-RDY-04).
+fn enemy_may_come(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    if ctx.edition().refuses_the_impossible() {
+        may_come(ctx, who, |other| ctx.hostile(who, other), rule)
+    } else {
+        may_come(ctx, who, |_| true, "D20-RDY-05")
+    }
+}
+
+/// That something can come of one who is named.
+fn of_named(
+    ctx: &impl RulesContext<D20>,
+    named: Id,
+    possible: bool,
+    (key, rule): (&'static str, &'static str),
+) -> Result<(), Refusal> {
+    if possible || !ctx.edition().refuses_the_impossible() {
+        return Ok(());
+    }
+    let phrase = Phrase::new(key).with("who", named);
+    Err(Refusal::Own { phrase, rule: Some(RuleId::new(rule)) })
 }
 
 /// An attack held against a named enemy, or a pole weapon against the first who comes (D20-RDY-01, D20-RDY-02).
@@ -78,7 +120,10 @@ pub(in super::super) fn awaits(
 ) -> Result<(), Stop> {
     let parts = costs::row(ctx.table().options.action_cost_hold);
     let weapon = holdable(ctx, who, with, parts, "D20-RDY-02")?;
-    may_come(ctx, who)?;
+    // Of one who is named it is said what keeps that one.
+    if enemy.is_none() || !ctx.edition().refuses_the_impossible() {
+        enemy_may_come(ctx, who, "D20-RDY-02")?;
+    }
     match enemy {
         Some(enemy) => {
             victim(ctx, who, enemy, "D20-RDY-02")?;
@@ -88,6 +133,8 @@ pub(in super::super) fn awaits(
             if ctx.place(enemy).is_none() {
                 return Err(own("d20-never-comes", "D20-RDY-02").into());
             }
+            let able = may_act(ctx, enemy);
+            of_named(ctx, enemy, able, ("d20-cannot-set-off", "D20-RDY-02"))?;
         }
         None if !weapon.brace => return Err(own("d20-no-pole", "D20-RDY-01").into()),
         None => {}
@@ -108,7 +155,9 @@ pub(in super::super) fn guards(
     if ctx.hostile(who, ally) {
         return Err(own("d20-guards-allies", "D20-RDY-04").into());
     }
-    may_come(ctx, who)?;
+    let there = ctx.place(ally).is_some();
+    of_named(ctx, ally, there, ("d20-not-there", "D20-RDY-04"))?;
+    enemy_may_come(ctx, who, "D20-RDY-04")?;
     hold(ctx, who, Held::Guards { with, ally }, (parts, true))
 }
 
@@ -120,7 +169,7 @@ pub(in super::super) fn readies(
     until: &PlainText,
 ) -> Result<(), Stop> {
     holdable(ctx, who, with, 1, "D20-RDY-05")?;
-    may_come(ctx, who)?;
+    may_come(ctx, who, |_| true, "D20-RDY-05")?;
     hold(ctx, who, Held::Ready { with, until: until.clone() }, (1, true))
 }
 
@@ -134,7 +183,7 @@ pub(in super::super) fn readies_move(
     if turn.way == Some(Gone::Step) {
         return Err(own("d20-has-stepped", "D20-MOV-06").into());
     }
-    may_come(ctx, who)?;
+    may_come(ctx, who, |_| true, "D20-RDY-05")?;
     hold(ctx, who, Held::Moves { until: until.clone() }, (1, false))
 }
 
@@ -158,19 +207,36 @@ pub(in super::super) fn readies_act(
             }
             program.dice.is_some()
         }
+        Readied::Draw | Readied::Reload => {
+            has_for(ctx, sheet, what)?;
+            what.attacks()
+        }
         Readied::Disarm
         | Readied::Smash
         | Readied::Grapple
         | Readied::Tend
         | Readied::StandUp
-        | Readied::PickUp
-        | Readied::Draw
-        | Readied::Reload => what.attacks(),
+        | Readied::PickUp => what.attacks(),
     };
     let spent = turn.barred || (turn.attacked && !ctx.table().options.two_partial_attacks);
     if attacks && spent {
         return Err(own("d20-has-attacked", "D20-RND-03").into());
     }
-    may_come(ctx, who)?;
+    may_come(ctx, who, |_| true, "D20-RDY-05")?;
     hold(ctx, who, Held::Acts { what, until: until.clone() }, (1, attacks))
+}
+
+/// That somebody has the weapon that it would draw or reload.
+fn has_for(ctx: &impl RulesContext<D20>, sheet: &Sheet, what: Readied) -> Result<(), Refusal> {
+    let mut weapons = sheet.spec.weapons.iter();
+    let (has, key) = if what == Readied::Reload {
+        (weapons.any(Weapon::is_ranged), "d20-nothing-to-reload")
+    } else {
+        (weapons.next().is_some(), "d20-no-such-weapon")
+    };
+    if has || !ctx.edition().refuses_the_impossible() {
+        Ok(())
+    } else {
+        Err(own(key, "D20-ACT-02"))
+    }
 }

@@ -131,7 +131,7 @@ pub(super) fn beats(
 }
 
 /// `who` is free: nobody holds it, and it holds nobody.
-pub(super) fn frees(ctx: &mut impl RulesContext<D20>, who: Id) {
+pub(in super::super::super) fn frees(ctx: &mut impl RulesContext<D20>, who: Id) {
     for (one, holds, pins) in links(ctx) {
         let left = |all: &[Id]| -> Vec<Id> {
             all.iter().copied().filter(|other| one != who && *other != who).collect()

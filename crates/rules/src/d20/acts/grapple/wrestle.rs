@@ -149,7 +149,7 @@ pub(super) fn pin(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
 }
 
 /// Nobody pins `who` any more.
-pub(super) fn unpin(ctx: &mut impl RulesContext<D20>, who: Id) {
+pub(in super::super::super) fn unpin(ctx: &mut impl RulesContext<D20>, who: Id) {
     let pinners: Vec<(Id, Vec<Id>, Vec<Id>)> = everyone(ctx)
         .filter(|(_, sheet)| sheet.pins.contains(&who))
         .map(|(pinner, sheet)| (pinner, sheet.holds.clone(), sheet.pins.clone()))
