@@ -8,7 +8,7 @@ use crate::{
     clocks::Timing,
     combatant::Edge,
     disclosure::Disclose,
-    field::{Mark, Part, Status},
+    field::{BorderPart, Mark, Status},
     notes::About,
     patch::Patch,
     systems,
@@ -217,7 +217,7 @@ pub enum Gm {
         /// From which of its cells to which, both included; the whole border where none are named.
         cells: Option<(Cell, Cell)>,
         /// What it is from now on.
-        part: Part,
+        part: BorderPart,
     },
     /// A status of the game master's own making.
     #[serde(rename = "Climate")]

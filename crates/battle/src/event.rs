@@ -10,7 +10,7 @@ use crate::{
     clocks::{Clock, Timed},
     combatant::Edge,
     disclosure::Disclose,
-    field::{Local, Part, Placed},
+    field::{BorderPart, Local, Placed},
     notes::About,
     queue::{Slot, Waiting},
     systems, world,
@@ -126,7 +126,7 @@ pub enum Event {
         edge: Edge,
         /// From which of its cells to which, both included; the whole border where none are named.
         cells: Option<(Cell, Cell)>,
-        part: Part,
+        part: BorderPart,
     },
     /// A made-up status came into force somewhere or was taken off.
     #[serde(rename = "ClimateSet")]

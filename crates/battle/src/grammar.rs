@@ -112,7 +112,7 @@ pub enum Session {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Shelves {
     /// They stand in this order from now on.
-    pub order: Option<Order>,
+    pub order: Option<ChapterOrder>,
     /// The fight of this number is put away: it stands below all others, folded.
     pub away: Option<u16>,
     /// The fight of this number is brought back.
@@ -124,7 +124,7 @@ pub struct Shelves {
 kekkai_rules::listed! {
     /// In which order the fights of a save stand in its list. `chapters-by-<name>` is its word in the locales.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-    pub enum Order {
+    pub enum ChapterOrder {
         /// As they were fought.
         #[default]
         Number,
@@ -137,7 +137,7 @@ kekkai_rules::listed! {
     }
 }
 
-impl Order {
+impl ChapterOrder {
     /// Its name, as it is typed.
     pub const fn name(self) -> &'static str {
         match self {

@@ -34,7 +34,7 @@ use crate::{
 
 pub(crate) use audience::is_telltale;
 pub(crate) use numbers::Numbers;
-use order::Order;
+use order::TurnOrder;
 pub use pool::{PoolShown, Wound};
 pub use sheets::ReadSheets;
 
@@ -313,7 +313,7 @@ impl BattleView {
             let sheet = reader.read(state, who, &numbers);
             Self::combatant(state, combatant, (token, sheet), audience, &numbers)
         });
-        let Order { stage, round, rows, actor } = Order::new(state, audience);
+        let TurnOrder { stage, round, rows, actor } = TurnOrder::new(state, audience);
         let knows_actor = state
             .actor()
             .filter(|who| Some(*who) == actor)

@@ -39,7 +39,7 @@ pub struct PartyId(pub u8);
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct World {
     /// Places in the order of the file.
-    pub places: Vec<Place>,
+    pub places: Vec<WorldPlace>,
     /// Where the board of the fight is, if that is a place of the world.
     pub here: Option<PlaceId>,
     /// Which of the boards of that place is up.
@@ -56,7 +56,7 @@ pub struct World {
 
 /// A place of the world.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
+pub struct WorldPlace {
     /// Name shown on the map.
     pub name: PlainText,
     /// Where one can go from it.
@@ -100,7 +100,7 @@ pub struct Chase {
 
 impl World {
     /// The place of this number.
-    pub fn place(&self, place: PlaceId) -> Option<&Place> {
+    pub fn place(&self, place: PlaceId) -> Option<&WorldPlace> {
         self.places.get(usize::from(place.0))
     }
 
@@ -116,7 +116,7 @@ impl World {
     }
 
     /// Every place with its number.
-    pub fn places(&self) -> impl Iterator<Item = (PlaceId, &Place)> {
+    pub fn places(&self) -> impl Iterator<Item = (PlaceId, &WorldPlace)> {
         (0..=u8::MAX).map(PlaceId).zip(&self.places)
     }
 

@@ -122,8 +122,10 @@ pub fn saves() -> Vec<Vec<u8>> {
         match &mut file {
             None => file = Some(kekkai_host::BattleFile::create(&path, payload).unwrap()),
             Some(file) => {
-                let line =
-                    kekkai_battle::journal::Line { tag: line.tag, payload: payload.to_owned() };
+                let line = kekkai_battle::journal::JournalLine {
+                    tag: line.tag,
+                    payload: payload.to_owned(),
+                };
                 file.append(&line).unwrap();
             }
         }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use kekkai_battle::{
-    journal::{Line, RawLine, Seq, Tag},
+    journal::{JournalLine, RawLine, Seq, Tag},
     scenario::Setup,
     systems::SystemId,
     text::Text,
@@ -98,7 +98,7 @@ impl BattleFile {
     /// A file that is there is never replaced. A failure leaves no file.
     pub fn create(path: &Path, setup_payload: &str) -> Result<Self, FileError> {
         let path = std::path::absolute(path).map_err(FileError::io(path))?;
-        let setup = Line { tag: Tag::Setup, payload: setup_payload.to_owned() };
+        let setup = JournalLine { tag: Tag::Setup, payload: setup_payload.to_owned() };
         let (text, seal) = spell(&path, Seal::START, 1, &setup)?;
         let text = scan::head() + &text;
         Self::publish(path, text, vec![seal])
@@ -174,7 +174,7 @@ impl BattleFile {
     ///
     /// Does not wait for the disk. After an error the line is not in the file, and unless the error is
     /// [`FileError::Dead`] or [`FileError::Changed`] the next one may be tried: a full disk may have room again.
-    pub fn append(&mut self, line: &Line) -> Result<Seq, FileError> {
+    pub fn append(&mut self, line: &JournalLine) -> Result<Seq, FileError> {
         self.check()?;
         let seq = self.seq() + 1;
         if line.tag == Tag::Setup {
@@ -295,7 +295,7 @@ pub(crate) fn spell(
     path: &Path,
     before: Seal,
     seq: Seq,
-    line: &Line,
+    line: &JournalLine,
 ) -> Result<(String, Seal), FileError> {
     let unwritable = |fault| FileError::Unwritable { path: path.to_owned(), fault };
     if line.payload.contains('\n') {
@@ -315,8 +315,8 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_secs(20);
 
-    fn prompt() -> Line {
-        Line { tag: Tag::Prompt, payload: "()".to_owned() }
+    fn prompt() -> JournalLine {
+        JournalLine { tag: Tag::Prompt, payload: "()".to_owned() }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! How a line is spelled: `number seal tag payload`, one blank between, nothing after the tag if the payload is empty.
 
-use kekkai_battle::journal::{Line, Seq, Tag};
+use kekkai_battle::journal::{JournalLine, Seq, Tag};
 
 use crate::seal::Seal;
 
@@ -50,8 +50,8 @@ pub(crate) fn halves(body: &str) -> Option<(&str, &str)> {
 }
 
 /// The whole line with its line end, and its seal.
-pub(crate) fn spell(before: Seal, seq: Seq, line: &Line) -> (String, Seal) {
-    let Line { tag, payload } = line;
+pub(crate) fn spell(before: Seal, seq: Seq, line: &JournalLine) -> (String, Seal) {
+    let JournalLine { tag, payload } = line;
     let body = if payload.is_empty() { tag.to_string() } else { format!("{tag} {payload}") };
     let seal = before.then(seq, &body);
     (format!("{seq} {seal} {body}\n"), seal)

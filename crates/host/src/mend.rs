@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fs::OpenOptions, path::Path};
 
-use kekkai_battle::journal::{Line, Seq, Tag};
+use kekkai_battle::journal::{JournalLine, Seq, Tag};
 
 use crate::{
     MAX_FILE, MAX_LINE,
@@ -26,7 +26,7 @@ pub struct Mended {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// The line; its reference is to a number of the new file.
-    pub line: Line,
+    pub line: JournalLine,
     /// Whether what it followed on is not in the new file. The reference is to what stands in for that: what the missing
     /// line followed on itself, or, if that is unknown, the place where the fight stood.
     pub moved: bool,
@@ -50,7 +50,7 @@ pub fn mend(
     path: &Path,
     into: &Path,
     up_to_line: Option<usize>,
-    mut keep: impl FnMut(Candidate) -> Result<Line, Fault>,
+    mut keep: impl FnMut(Candidate) -> Result<JournalLine, Fault>,
 ) -> Result<Mended, FileError> {
     let file = place::open(path, OpenOptions::new().read(true))?;
     let bytes = place::bytes_of(path, &file)?;
@@ -122,7 +122,7 @@ impl Fresh {
     fn add(
         &mut self,
         bytes: &[u8],
-        keep: &mut impl FnMut(Candidate) -> Result<Line, Fault>,
+        keep: &mut impl FnMut(Candidate) -> Result<JournalLine, Fault>,
     ) -> Result<(), Fault> {
         let text = String::from_utf8_lossy(bytes);
         let spoilt = match &text {
@@ -161,7 +161,7 @@ impl Fresh {
         payload: &str,
         to: Option<Place>,
         spoilt: Option<Fault>,
-        keep: &mut impl FnMut(Candidate) -> Result<Line, Fault>,
+        keep: &mut impl FnMut(Candidate) -> Result<JournalLine, Fault>,
     ) -> Result<(), Fault> {
         let follows = to.unwrap_or_else(|| self.here());
         let first = self.lines == 0;
@@ -182,7 +182,7 @@ impl Fresh {
             return Err(Fault::TooLong);
         }
         let moved = follows.stands_in && matches!(tag, Tag::Step { .. });
-        let line = Line { tag, payload: payload.to_owned() };
+        let line = JournalLine { tag, payload: payload.to_owned() };
         let line = keep(Candidate { line, moved, spoilt })?;
         let seq = self.lines + 1;
         let (text, seal) = line::spell(self.last, seq, &line);

@@ -71,7 +71,7 @@ pub trait RecordFault: Sized {
 }
 
 /// A record in its file, not yet read, so that one with a fault leaves the others alone.
-pub trait Entry<F> {
+pub trait RawRecord<F> {
     /// What other records and battles call it.
     fn name(&self) -> &str;
     /// The record as what it should be.
@@ -85,7 +85,7 @@ pub trait Records {
     /// What is wrong, with its place.
     type Fault: RecordFault;
     /// A record that has been found.
-    type Entry<'a>: Entry<Self::Fault>
+    type Entry<'a>: RawRecord<Self::Fault>
     where
         Self: 'a;
 

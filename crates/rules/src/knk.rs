@@ -47,7 +47,7 @@ pub use content::{
     rank,
     reserve::{self, Reserve},
     skill, spell,
-    weapon::{self, Kind, Tier, Weapon},
+    weapon::{self, Tier, Weapon, WeaponKind},
 };
 pub use magic::cast;
 pub use making::{

@@ -58,7 +58,7 @@ pub use pool::{Pool, PoolId, PoolKind, Reading};
 pub use refusal::Refusal;
 pub use relation::{Bond, End, RelationKind, RelationView};
 pub use report::{Report, Said, Tone};
-pub use roll::{Origin, Part, PartOp, Purpose, PurposeKey, PurposeKind, Roll, Throw, Withheld};
+pub use roll::{Origin, PartOp, Purpose, PurposeKey, PurposeKind, Roll, RollPart, Throw, Withheld};
 pub use rule::RuleId;
 pub use sheet_view::{Cost, SheetView};
 pub use system::{Flow, Moment, RulesContext, System, SystemQueries, SystemState, Target};

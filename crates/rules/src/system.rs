@@ -16,7 +16,7 @@ use crate::{
     form::CharacterForm,
     report::Reason,
     sheet_view::Aimed,
-    verb::{Args, Row, Verb},
+    verb::{Args, NumberedName, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
 
@@ -411,7 +411,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Every verb of the system, by subject.
     fn verbs() -> &'static [&'static [Verb<Self>]];
     /// The rows of `who` that the verbs' list of this name numbers.
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row>;
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName>;
     /// The words of the verbs' list of this name, behind what was typed before.
     fn listed(list: &str, before: &Args<Self>) -> Vec<String>;
     /// What an order of `who` is aimed at.

@@ -59,14 +59,14 @@ pub struct Slot {
     /// What may stand there.
     pub what: What,
     /// Whether it must stand there.
-    pub place: Place,
+    pub place: Arity,
     /// The rule that says what may stand there, if one does: a refusal of anything else names it.
     pub rule: Option<&'static str>,
 }
 
 /// Whether something must stand in a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum Arity {
     /// Something must stand there.
     Here,
     /// It may be left out.
@@ -176,7 +176,7 @@ macro_rules! word_table {
 
 /// A row of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct NumberedName {
     /// Its number as it is typed; 0 for none of the things in the list.
     pub number: i64,
     /// What it is called.
@@ -249,7 +249,7 @@ impl<S: System> Verb<S> {
 impl Slot {
     /// A slot that must be filled.
     pub const fn new(name: &'static str, shown: &'static str, what: What) -> Self {
-        Self { name, shown, what, place: Place::Here, rule: None }
+        Self { name, shown, what, place: Arity::Here, rule: None }
     }
 
     /// A combatant under the name `who`.
@@ -265,13 +265,13 @@ impl Slot {
 
     /// A word with what follows it, in any order with others.
     pub const fn behind(case: &'static [Case]) -> Self {
-        Self { place: Place::Any, ..Self::new("", "", What::Words(case)) }
+        Self { place: Arity::Any, ..Self::new("", "", What::Words(case)) }
     }
 
     /// The same slot, which may be left out.
     #[must_use]
     pub const fn optional(self) -> Self {
-        Self { place: Place::Optional, ..self }
+        Self { place: Arity::Optional, ..self }
     }
 
     /// The same slot, of which a rule says what may stand there.
@@ -317,7 +317,7 @@ impl<T: Copy + PartialEq> WordTable<T> {
     }
 }
 
-impl Row {
+impl NumberedName {
     /// A row with one name.
     pub fn new(number: impl Into<i64>, name: &PlainText) -> Self {
         Self { number: number.into(), names: vec![name.to_string()] }

@@ -5,7 +5,7 @@
 use std::{collections::BTreeSet, path::Path};
 
 use kekkai_battle::{
-    content::{self, Kind},
+    content::{self, ContentKind},
     scenario::BadScenario,
 };
 use kekkai_widgets::{Lang, Theme, Words, own_names, theme::BadTheme};
@@ -96,7 +96,7 @@ fn faults(
         };
         return fault.map(told).into_iter().collect();
     }
-    let Some(kind) = Kind::of(path) else {
+    let Some(kind) = ContentKind::of(path) else {
         let lines = own_names::read(text).1.into_iter();
         let told = |(line, bad)| locale::at_line(words, place, line, &words.bad_name(&bad));
         return lines.map(|bad| (told(bad), "notice-no-name")).collect();
@@ -107,7 +107,7 @@ fn faults(
     let unreadable = content::faults(path, text, assets.readable()).into_iter().filter(|fault| {
         match &fault.what {
             BadScenario::Syntax { file, .. } => file.is_empty() || file == path,
-            BadScenario::Map(_) => kind == Kind::Map,
+            BadScenario::Map(_) => kind == ContentKind::Map,
             BadScenario::Unknown { .. }
             | BadScenario::Unapproved { .. }
             | BadScenario::Taken { .. }

@@ -18,7 +18,7 @@ use std::{fmt::Write as _, fs, ops::Range};
 use kekkai_battle::{
     Aim, Command, Fight, Gm,
     fight::{Change, Hand},
-    journal::{Line, RawLine},
+    journal::{JournalLine, RawLine},
     library::Library,
     offer::{Offer, offers},
     reach::Reach,
@@ -105,7 +105,7 @@ pub fn setup(combatants: usize) -> Setup {
 #[derive(Debug, Clone)]
 pub struct Crowd {
     pub fight: Fight,
-    pub lines: Vec<Line>,
+    pub lines: Vec<JournalLine>,
     chance: u64,
 }
 
@@ -149,7 +149,7 @@ impl Crowd {
     /// The battle file as [`Fight::load`] takes it.
     pub fn file(&self) -> (String, Vec<RawLine>) {
         let mut text = String::new();
-        let raw = |line: &Line| {
+        let raw = |line: &JournalLine| {
             let start = text.len();
             text.push_str(&line.payload);
             let payload: Range<usize> = start..text.len();

@@ -5,7 +5,7 @@ pub mod made;
 
 use kekkai_rules::{
     Content as _, PlainText, RuleId,
-    content::{DocumentRow, Entry as _, RecordKind},
+    content::{DocumentRow, RawRecord as _, RecordKind},
 };
 
 use serde::Deserialize;
@@ -13,12 +13,12 @@ use serde::Deserialize;
 use crate::{
     Field,
     cell::SIZE,
-    library::{Entry, Library},
+    library::{Library, RecordEntry},
     scenario::{self, BadScenario, place, read},
     systems::{Item, Listed as _, Options, SystemId, in_system},
 };
 
-pub use listed::{Kind, Listed, listed, texts};
+pub use listed::{ContentKind, Listed, listed, texts};
 
 /// Files that stand for themselves, by their paths below the assets folder.
 const SINGLE: [&str; 2] = ["maps/NAME.ron", "battles/NAME.ron"];
@@ -180,7 +180,7 @@ fn is_told(fault: &BadScenario, library: &Library) -> bool {
 }
 
 fn of_list(path: &str, text: &str, library: &Library) -> Vec<ContentFault> {
-    let entries = match Entry::all(path, text) {
+    let entries = match RecordEntry::all(path, text) {
         Ok(entries) => entries,
         Err(what) => return vec![ContentFault { line: None, what }],
     };
@@ -199,7 +199,7 @@ fn of_list(path: &str, text: &str, library: &Library) -> Vec<ContentFault> {
 }
 
 /// Everything that is wrong with one entry of a list; what is wrong with others that it names is theirs.
-fn of_entry(entry: &Entry<'_>, library: &Library) -> Vec<BadScenario> {
+fn of_entry(entry: &RecordEntry<'_>, library: &Library) -> Vec<BadScenario> {
     let Some((system, kind)) = kind_of(entry.file) else { return Vec::new() };
     let wrong = in_system!(Options, Options::of(system), S, _options => {
         S::record_faults(library, kind, entry)
@@ -215,7 +215,7 @@ fn of_entry(entry: &Entry<'_>, library: &Library) -> Vec<BadScenario> {
 }
 
 /// The first thing that is wrong with an entry, as one of its file.
-pub(crate) fn fault_of(entry: &Entry<'_>, library: &Library) -> Option<BadScenario> {
+pub(crate) fn fault_of(entry: &RecordEntry<'_>, library: &Library) -> Option<BadScenario> {
     of_entry(entry, library).into_iter().next().map(|fault| entry.drawn(fault))
 }
 

@@ -10,7 +10,7 @@ pub(crate) use recruits::recruitable;
 pub use recruits::{Recruit, recruits};
 
 use kekkai_rules::PlainText;
-use kekkai_rules::content::{self as declared, Content as _, Entry as _, RecordKind, Records};
+use kekkai_rules::content::{self as declared, Content as _, RawRecord as _, RecordKind, Records};
 use ron::value::RawValue;
 use serde::{Deserialize, de::DeserializeOwned};
 
@@ -48,12 +48,12 @@ impl File {
     }
 
     /// Every entry of it, in its order.
-    fn entries(&self) -> Result<impl Iterator<Item = Entry<'_>>, BadScenario> {
+    fn entries(&self) -> Result<impl Iterator<Item = RecordEntry<'_>>, BadScenario> {
         let spans = self.entries.get_or_init(|| {
-            let entries = Entry::all(&self.path, &self.text)?.into_iter();
+            let entries = RecordEntry::all(&self.path, &self.text)?.into_iter();
             Ok(entries.map(|entry| entry.span_in(&self.text)).collect())
         });
-        let entry = |span: &Span| Entry {
+        let entry = |span: &Span| RecordEntry {
             file: &self.path,
             name: span.name.clone(),
             text: self.text.get(span.at.clone()).unwrap_or_default(),
@@ -225,10 +225,15 @@ impl Library {
 
 impl Records for Library {
     type Fault = BadScenario;
-    type Entry<'a> = Entry<'a>;
+    type Entry<'a> = RecordEntry<'a>;
 
     /// What is wrong elsewhere in the files does not matter, unless nothing of that name can be read.
-    fn entry(&self, kind: &RecordKind, field: &str, name: &str) -> Result<Entry<'_>, BadScenario> {
+    fn entry(
+        &self,
+        kind: &RecordKind,
+        field: &str,
+        name: &str,
+    ) -> Result<RecordEntry<'_>, BadScenario> {
         let (mut known, mut broken) = (Vec::new(), None);
         let keys: Vec<&str> = std::iter::once(name).chain(self.keys_of(name)).collect();
         for file in self.files.iter().filter(|file| kind.files.contains(&file.path.as_str())) {
@@ -264,7 +269,7 @@ impl Records for Library {
         entries
     }
 
-    fn fault_of(&self, entry: &Entry<'_>) -> Option<BadScenario> {
+    fn fault_of(&self, entry: &RecordEntry<'_>) -> Option<BadScenario> {
         content::fault_of(entry, self)
     }
 
@@ -285,7 +290,7 @@ fn plain(name: &str) -> String {
 
 /// An entry of a file that lists entries by name, not yet read, so that one with a fault leaves the others alone.
 #[derive(Debug)]
-pub struct Entry<'t> {
+pub struct RecordEntry<'t> {
     pub(crate) file: &'t str,
     /// What battles and other entries call it.
     pub(crate) name: String,
@@ -294,7 +299,7 @@ pub struct Entry<'t> {
     pub(crate) before: (usize, usize),
 }
 
-impl<'t> Entry<'t> {
+impl<'t> RecordEntry<'t> {
     /// Every entry of `file`, in its order.
     pub(crate) fn all(file: &'t str, text: &'t str) -> Result<Vec<Self>, BadScenario> {
         let entries: Vec<(String, &RawValue)> = form()
@@ -332,7 +337,7 @@ impl<'t> Entry<'t> {
     }
 }
 
-impl declared::Entry<BadScenario> for Entry<'_> {
+impl declared::RawRecord<BadScenario> for RecordEntry<'_> {
     fn name(&self) -> &str {
         &self.name
     }

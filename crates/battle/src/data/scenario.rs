@@ -19,7 +19,7 @@ pub use fault::{BadScenario, nearest};
 pub(crate) use fault::{form, read};
 pub(crate) use file::faults;
 pub use file::{Heading, Scenario};
-pub use misread::{Kind, Misread};
+pub use misread::{Misread, MisreadKind};
 
 use crate::{
     Cell, Combatant, Field, Side, State,

@@ -6,7 +6,7 @@ use super::Transaction;
 use crate::{
     Cell, Event, Refusal, State,
     combatant::Edge,
-    field::{Mark, Part, Placed, Status},
+    field::{BorderPart, Mark, Placed, Status},
     patch::Patch,
     systems::{Listed, SystemPart},
     world::Fact,
@@ -136,7 +136,7 @@ pub(super) fn set_part<S: Listed>(
     tx: &mut Transaction<'_, S>,
     edge: Edge,
     cells: Option<(Cell, Cell)>,
-    part: &Part,
+    part: &BorderPart,
 ) -> Result<(), Refusal> {
     let on = |cell| tx.state().field.is_border(edge, cell);
     if cells.is_some_and(|(from, to)| !(on(from) && on(to))) {

@@ -10,7 +10,8 @@ use kekkai_rules::{
     house_rule::VALUE,
     sheet_view::Aimed,
     verb::{
-        Args, BY, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What,
+        Args, Arity, BY, BadArg, Case, MakeOrder, Makes, NumberedName, Slot, Targets, Value, Verb,
+        What,
     },
 };
 
@@ -130,11 +131,11 @@ impl<'a, S: Listed> Reading<'a, S> {
         while let Some((slot, after)) = slots.split_first() {
             slots = after;
             match slot.place {
-                Place::Here => self.slot(slot, after)?,
-                Place::Optional if self.may_be(slot, after) => self.slot(slot, after)?,
-                Place::Optional => self.leave_out(slot),
-                Place::Any => {
-                    let more = after.iter().take_while(|slot| slot.place == Place::Any).count();
+                Arity::Here => self.slot(slot, after)?,
+                Arity::Optional if self.may_be(slot, after) => self.slot(slot, after)?,
+                Arity::Optional => self.leave_out(slot),
+                Arity::Any => {
+                    let more = after.iter().take_while(|slot| slot.place == Arity::Any).count();
                     let (any, after) = after.split_at(more);
                     let any = || std::iter::once(slot).chain(any);
                     while let Some(slot) = any().find(|slot| self.may_be(slot, after)) {
@@ -161,7 +162,7 @@ impl<'a, S: Listed> Reading<'a, S> {
             let Some(case) = self.otherwise(cases) else { return false };
             // Among others in any order, only what names a thing stands for one.
             let begins = |first: &Slot| {
-                if let (What::Called(list), Place::Any) = (first.what, slot.place) {
+                if let (What::Called(list), Arity::Any) = (first.what, slot.place) {
                     things::number(list, word, self.context, &self.args.plain()).is_ok()
                 } else {
                     fits(first, word)
@@ -257,7 +258,7 @@ impl<'a, S: Listed> Reading<'a, S> {
 
     /// The same slots over and over to the end of the line.
     fn again(&mut self, slot: &Slot, slots: &[Slot]) -> Result<(), BadCommand> {
-        if slot.place == Place::Here {
+        if slot.place == Arity::Here {
             self.slots(slots)?;
         }
         while self.words.peek().is_some() {
@@ -309,7 +310,8 @@ impl<'a, S: Listed> Reading<'a, S> {
         let word = self.words.text()?;
         let lower = word.as_str().to_lowercase();
         let library = self.context.library;
-        let called = |row: &&Row| row.names.iter().any(|name| library.means(word.as_str(), name));
+        let called =
+            |row: &&NumberedName| row.names.iter().any(|name| library.means(word.as_str(), name));
         if let Some(row) = rows.iter().find(called) {
             return Ok(row.number);
         }
@@ -320,7 +322,8 @@ impl<'a, S: Listed> Reading<'a, S> {
             let bad = BadCommand::NoNumber { word: lower, least, most };
             return is_number.then_some(number).ok_or(bad);
         }
-        let keyed = |row: &&Row| row.names.iter().any(|name| library.is_key_of(&lower, name));
+        let keyed =
+            |row: &&NumberedName| row.names.iter().any(|name| library.is_key_of(&lower, name));
         if let Some(row) = rows.iter().find(keyed) {
             return Ok(row.number);
         }
@@ -332,7 +335,7 @@ impl<'a, S: Listed> Reading<'a, S> {
         })
     }
 
-    fn rows(&self, list: &str) -> Result<Vec<Row>, BadCommand> {
+    fn rows(&self, list: &str) -> Result<Vec<NumberedName>, BadCommand> {
         let who = match self.about {
             Some(who) => who,
             None => actor(self.context)?,
@@ -341,7 +344,9 @@ impl<'a, S: Listed> Reading<'a, S> {
             let state = self.context.state;
             let lying = state.cell_of(who).into_iter().flat_map(|at| state.field.items(at));
             let items = (1_u8..).zip(lying.filter_map(S::of_item));
-            return Ok(items.map(|(number, item)| Row::new(number, item.name())).collect());
+            return Ok(items
+                .map(|(number, item)| NumberedName::new(number, item.name()))
+                .collect());
         }
         Ok(S::rows(self.table, who, list))
     }

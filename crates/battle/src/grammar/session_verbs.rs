@@ -1,10 +1,10 @@
 //! Verbs for whoever drives the fight.
 
-use kekkai_rules::verb::{Case, Place, Slot, What};
+use kekkai_rules::verb::{Arity, Case, Slot, What};
 use kekkai_rules::word_table;
 
 use super::{
-    BadCommand, Export, Format, Order, Session, Shelves, called,
+    BadCommand, ChapterOrder, Export, Format, Session, Shelves, called,
     own::{self, Makes, Own, WHO},
     things, unknown,
 };
@@ -133,7 +133,7 @@ pub(super) const VERBS: &[Own] = &[
                 &["for", "для"],
                 &[Slot::new("audience", "AUDIENCE", What::Like(things::AUDIENCE))],
             )]),
-            Slot { place: Place::Any, ..Slot::flag("force", &[Case::word(FORCE)]) },
+            Slot { place: Arity::Any, ..Slot::flag("force", &[Case::word(FORCE)]) },
             Slot::behind(&[Case::with(
                 &["to", "в"],
                 &[Slot::new(own::TEXT.name, "PATH", What::Rest(""))],
@@ -187,11 +187,11 @@ word_table! {
 const NUMBER: What = What::Number(1, 65_535);
 
 word_table! {
-    ORDERS: Order = {
-        "number" | "номер" => Order::Number,
-        "newest" | "новые" => Order::Newest,
-        "place" | "место" => Order::Place,
-        "rounds" | "циклов" => Order::Rounds,
+    ORDERS: ChapterOrder = {
+        "number" | "номер" => ChapterOrder::Number,
+        "newest" | "новые" => ChapterOrder::Newest,
+        "place" | "место" => ChapterOrder::Place,
+        "rounds" | "циклов" => ChapterOrder::Rounds,
     }
 }
 

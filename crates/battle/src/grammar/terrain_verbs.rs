@@ -16,7 +16,7 @@ use super::{
 use crate::{
     Cell, Gm, State,
     combatant::Edge,
-    field::{Mark, Part, Status},
+    field::{BorderPart, Mark, Status},
     generated::Landscape,
     patch::{NoSign, Patch},
 };
@@ -205,7 +205,7 @@ fn border(given: &Given<'_>) -> Result<Gm, Bad> {
     if cells.is_none() && leads.is_none() {
         return Ok(Gm::Border { edge, open });
     }
-    Ok(Gm::Part { edge, cells, part: Part { open, leads } })
+    Ok(Gm::Part { edge, cells, part: BorderPart { open, leads } })
 }
 
 fn zone(given: &Given<'_>) -> Result<Gm, Bad> {

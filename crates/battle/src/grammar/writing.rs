@@ -3,7 +3,7 @@
 use kekkai_rules::{
     Id, Spot, SystemState,
     form::write_changes,
-    verb::{Args, BY, Case, Place, Plain, Row, Slot, Value, Values, What, Written},
+    verb::{Args, Arity, BY, Case, NumberedName, Plain, Slot, Value, Values, What, Written},
 };
 use serde::Serialize;
 
@@ -75,7 +75,7 @@ pub(super) fn cells(cells: &[Cell]) -> String {
     cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn no_rows(_: &str) -> Vec<Row> {
+fn no_rows(_: &str) -> Vec<NumberedName> {
     Vec::new()
 }
 
@@ -85,7 +85,7 @@ struct Writing<'a, R, C> {
     args: &'a Values<R, C>,
     aim: Option<Aim>,
     /// The rows of the one who acts.
-    rows: &'a dyn Fn(&str) -> Vec<Row>,
+    rows: &'a dyn Fn(&str) -> Vec<NumberedName>,
 }
 
 /// The slot of this name among those that come again, with the word before it.
@@ -116,8 +116,8 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
         for slot in slots {
             match (self.slot(slot), slot.place) {
                 (Some(word), _) => words.push(word),
-                (None, Place::Here) => return None,
-                (None, Place::Optional | Place::Any) => {}
+                (None, Arity::Here) => return None,
+                (None, Arity::Optional | Arity::Any) => {}
             }
         }
         Some(words.join(" "))
@@ -125,7 +125,7 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
 
     /// What stands in a slot; in one that may come more than once, as often as there are values for it.
     fn slot(&self, slot: &Slot) -> Option<String> {
-        if slot.place != Place::Any {
+        if slot.place != Arity::Any {
             return self.once(slot);
         }
         let names = names(slot);
@@ -209,7 +209,7 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
         let open = cases.iter().filter(|case| is_choice || case.words.is_empty());
         open.clone().find_map(|case| {
             let then = self.slots(case.then)?;
-            let stands = !then.is_empty() || (slot.place == Place::Here && case.then.is_empty());
+            let stands = !then.is_empty() || (slot.place == Arity::Here && case.then.is_empty());
             let then = if case.words.is_empty() { self.told(case, cases, then) } else { then };
             stands.then(|| joined(case.words.first().unwrap_or(&""), &then))
         })
@@ -238,7 +238,7 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
     fn row(&self, list: &str, number: i64, written: Written) -> String {
         let rows = (self.rows)(list);
         let name = rows.iter().find(|row| row.number == number).and_then(|row| row.names.first());
-        let alike = |row: &&Row| name.is_some_and(|name| row.names.contains(name));
+        let alike = |row: &&NumberedName| name.is_some_and(|name| row.names.contains(name));
         let is_told = rows.iter().filter(alike).count() == 1;
         let name = name.filter(|_| is_told && written == Written::Name);
         name.map_or_else(|| number.to_string(), |name| quoted(name))

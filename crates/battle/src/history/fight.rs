@@ -27,7 +27,7 @@ use crate::{
     chapter::{self, Chapter, Chapters},
     decide::{Decision, decide},
     dice_seed::DiceSource,
-    journal::{Line, RawLine, Seq, Tag},
+    journal::{JournalLine, RawLine, Seq, Tag},
     scenario::{BadScenario, Setup},
     summary::{Span, Summary},
     text::Text,
@@ -100,7 +100,7 @@ impl Change {
     }
 
     /// The line of the battle file that keeps it.
-    pub fn line(&self) -> Line {
+    pub fn line(&self) -> JournalLine {
         let (tag, payload) = match self {
             Self::Step { record, parent, joined, .. } => {
                 (Tag::Step { parent: *parent, joined: *joined }, to_ron(&**record))
@@ -109,14 +109,14 @@ impl Change {
             Self::GiveUp => (Tag::Prompt, String::new()),
             Self::Head { to, .. } => (Tag::Head { to: *to }, String::new()),
         };
-        Line { tag, payload }
+        JournalLine { tag, payload }
     }
 }
 
 impl Setup {
     /// The first line of the battle file.
-    pub fn line(&self) -> Line {
-        Line { tag: Tag::Setup, payload: to_ron(self) }
+    pub fn line(&self) -> JournalLine {
+        JournalLine { tag: Tag::Setup, payload: to_ron(self) }
     }
 }
 

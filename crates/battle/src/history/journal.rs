@@ -93,7 +93,7 @@ pub struct RawLine {
 
 /// A line to be written: the payload is RON on one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct JournalLine {
     /// What kind of line it is.
     pub tag: Tag,
     /// RON on one line; empty for a prompt given up and for a moved head.

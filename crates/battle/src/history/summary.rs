@@ -1,3 +1,6 @@
+                self.acted.clear();
+    /// Who has had a turn in the fight that is played.
+    acted: Vec<Id>,
 //! What everybody has done and suffered in a fight: a fold of what happened, for the end of it.
 #![allow(clippy::wildcard_enum_match_arm, reason = "what is not named does not count")]
 
@@ -32,8 +35,6 @@ pub struct Summary {
     rows: BTreeMap<Id, SummaryRow>,
     /// What one has done to another.
     deeds: BTreeMap<(Id, Id), Deeds>,
-    /// Who has had a turn in the fight that is played.
-    acted: Vec<Id>,
     /// Hits that wait: whom they hit, their numbers, who struck, and for how much.
     waits: Vec<(Id, u16, Id, i32)>,
     /// Who struck whom last.
@@ -117,7 +118,6 @@ impl Summary {
             Event::Anew { .. } if self.span == Span::Fight => *self = Self::default(),
             // Hits of another fight are final.
             Event::Anew { .. } => {
-                self.acted.clear();
                 self.waits.clear();
                 self.struck.clear();
                 self.owed.clear();

@@ -159,7 +159,7 @@ pub(super) fn fate(who: Id, before: &mut Before, told: &EventSummary, after: &mu
 #[derive(Debug, Default)]
 pub(super) struct Sum {
     succeeds: Option<Probability>,
-    of: BTreeMap<Id, Part>,
+    of: BTreeMap<Id, OneEnding>,
     hit: Distribution,
     lost: Distribution,
     /// Every end of the command.
@@ -191,7 +191,7 @@ impl End {
 
 /// What they are for one.
 #[derive(Debug)]
-struct Part {
+struct OneEnding {
     hits: Option<Probability>,
     criticals: Probability,
     out_at_once: Probability,
@@ -286,7 +286,7 @@ impl Sum {
         if let Some(end) = end.and_then(|end| self.ends.get_mut(end)) {
             add(end.out.entry(fate.who).or_insert(Probability::NEVER), out, chance)?;
         }
-        let part = self.of.entry(fate.who).or_insert_with(|| Part {
+        let part = self.of.entry(fate.who).or_insert_with(|| OneEnding {
             hits: None,
             criticals: Probability::NEVER,
             out_at_once: Probability::NEVER,

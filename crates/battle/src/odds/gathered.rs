@@ -17,7 +17,7 @@ use crate::{State, state::packed::packed};
 /// What two ways must have in common to go on as one: how far they are, what is asked, and how everybody stands. Those that
 /// were settled less often go first, so that all are there that come to the same.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Place {
+struct MergeKey {
     settled: u16,
     at: usize,
     case: Case,
@@ -35,7 +35,7 @@ pub(super) type Pasts = BTreeMap<(usize, InAll), Probability>;
 pub(super) struct Gathered {
     /// The fight as it was before all of them.
     before: Arc<State>,
-    ways: BTreeMap<Place, Work>,
+    ways: BTreeMap<MergeKey, Work>,
 }
 
 impl Gathered {
@@ -55,7 +55,7 @@ impl Gathered {
         work.gathered = true;
         let (settled, at, case) = (work.settled, work.at, work.case);
         let (asks, stands) = (packed(&asks, 0)?, state.digest_since(&self.before)?);
-        let place = Place { settled, at, case, apart: work.apart.all(), asks, stands };
+        let place = MergeKey { settled, at, case, apart: work.apart.all(), asks, stands };
         let Some(known) = self.ways.get_mut(&place) else {
             self.ways.insert(place, work);
             return Some(());

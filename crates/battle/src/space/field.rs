@@ -19,7 +19,7 @@ pub struct Field {
     air: Ambient,
     local: BTreeMap<Cell, Local>,
     closed: Vec<Edge>,
-    parts: BTreeMap<(Edge, u8), Part>,
+    parts: BTreeMap<(Edge, u8), BorderPart>,
     #[serde(rename = "climates")]
     custom_zones: Vec<Placed>,
     /// What players do not see.
@@ -28,7 +28,7 @@ pub struct Field {
 
 /// A cell of a border that is not as the rest of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
+pub struct BorderPart {
     /// Whether it can be crossed there.
     pub open: bool,
     /// Where it leads, if anybody has said so.
@@ -413,7 +413,7 @@ impl Field {
     }
 
     /// Every cell of a border that differs from the rest of it, by its number along the border.
-    pub fn parts(&self) -> impl Iterator<Item = (Edge, u8, &Part)> {
+    pub fn parts(&self) -> impl Iterator<Item = (Edge, u8, &BorderPart)> {
         self.parts.iter().map(|((edge, along), part)| (*edge, *along, part))
     }
 
@@ -433,7 +433,7 @@ impl Field {
 
     /// Makes a part of the cells of a border from one to another, both of them included; of all of them where none are
     /// named.
-    pub fn set_part(&mut self, edge: Edge, cells: Option<(Cell, Cell)>, part: &Part) {
+    pub fn set_part(&mut self, edge: Edge, cells: Option<(Cell, Cell)>, part: &BorderPart) {
         let last = if edge.runs_across() { self.size.0 } else { self.size.1 }.saturating_sub(1);
         let (one, other) = cells.map_or((0, last), |(from, to)| (edge.along(from), edge.along(to)));
         for along in one.min(other)..=one.max(other) {

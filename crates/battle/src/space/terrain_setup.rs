@@ -7,7 +7,7 @@ use crate::{
     Cell, Field,
     cell::SIZE,
     combatant::Edge,
-    field::{Mark, Part, Placed, Status},
+    field::{BorderPart, Mark, Placed, Status},
     systems::SystemId,
 };
 
@@ -107,7 +107,7 @@ impl TerrainSetup {
             field.set_border(*edge, false);
         }
         for Exit { edge, cells, closed, leads } in &self.exits {
-            let part = Part { open: !closed, leads: leads.clone() };
+            let part = BorderPart { open: !closed, leads: leads.clone() };
             field.set_part(*edge, *cells, &part);
         }
         for CustomZoneAt { status: zone, at } in &self.custom_zones {

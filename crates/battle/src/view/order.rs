@@ -11,14 +11,14 @@ use crate::{Queue, Stage, State, queue::Turn};
 
 /// How far the fight has come, and whose turn it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Order {
+pub(super) struct TurnOrder {
     pub(super) stage: Stage,
     pub(super) round: u16,
     pub(super) rows: Vec<QueueRow>,
     pub(super) actor: Option<Id>,
 }
 
-impl Order {
+impl TurnOrder {
     /// As `audience` sees it.
     pub(super) fn new(state: &State, audience: Audience) -> Self {
         let queue = &state.queue;

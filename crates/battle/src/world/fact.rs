@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, PlainText};
 use serde::{Deserialize, Serialize};
 
-use super::{Chase, MOST, Party, PartyId, Place, PlaceId, World};
+use super::{Chase, MOST, Party, PartyId, PlaceId, World, WorldPlace};
 use crate::field::Status;
 
 /// One fact about the world.
@@ -214,7 +214,7 @@ impl World {
                 place.ways.push(PlaceId(new));
             }
         }
-        self.places.push(Place { name: name.clone(), ways, boards: Vec::new() });
+        self.places.push(WorldPlace { name: name.clone(), ways, boards: Vec::new() });
     }
 
     fn on(&mut self, party: PartyId, change: impl FnOnce(&mut Party)) {

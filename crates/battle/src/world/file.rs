@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kekkai_rules::{Citation, Id, PlainText, RuleId, system::Fault};
 use serde::{Deserialize, Serialize};
 
-use super::{Board, BoardFile, MOST, Party, Place, PlaceId, World};
+use super::{Board, BoardFile, MOST, Party, PlaceId, World, WorldPlace};
 use crate::{
     Field,
     library::Library,
@@ -180,7 +180,7 @@ impl WorldFile {
     }
 
     /// The places with their ways in the order of the file. Links may make circles, but none leads back where it began.
-    fn places(&self, system: SystemId) -> Result<Vec<Place>, BadScenario> {
+    fn places(&self, system: SystemId) -> Result<Vec<WorldPlace>, BadScenario> {
         let mut places = Vec::new();
         for (index, place) in self.places.iter().enumerate() {
             let field = format!("world.places[{index}] ({}).boards", place.name);
@@ -189,7 +189,7 @@ impl WorldFile {
             let boards = numbered
                 .map(|(n, board)| board.board(system, &format!("{field}[{n}] ({})", board.name)));
             let boards = boards.collect::<Result<_, _>>()?;
-            places.push(Place { name: place.name.clone(), ways: Vec::new(), boards });
+            places.push(WorldPlace { name: place.name.clone(), ways: Vec::new(), boards });
         }
         for (index, place) in self.places.iter().enumerate() {
             let here = PlaceId(u8::try_from(index).unwrap_or(u8::MAX));
@@ -284,7 +284,7 @@ impl WorldFile {
     }
 }
 
-fn add(places: &mut [Place], from: PlaceId, to: PlaceId) {
+fn add(places: &mut [WorldPlace], from: PlaceId, to: PlaceId) {
     if let Some(place) = places.get_mut(usize::from(from.0)).filter(|p| !p.ways.contains(&to)) {
         place.ways.push(to);
     }

@@ -214,7 +214,7 @@ impl WorldView {
             apart: world.between(*chase),
             break_away: sees(chase.pursuers).then(|| state.break_away(world, chase.pursuers)),
         });
-        let place = |place: &super::Place| PlaceView {
+        let place = |place: &super::WorldPlace| PlaceView {
             name: place.name.clone(),
             ways: place.ways.clone(),
             boards: match audience {

@@ -5,7 +5,7 @@ use crate::table;
 use kekkai_battle::{
     combatant::Edge,
     field::{BadMap, Field},
-    scenario::{BadScenario, Kind, Misread, Relation, Scenario, Setup},
+    scenario::{BadScenario, Misread, MisreadKind, Relation, Scenario, Setup},
     systems::SystemId,
 };
 use kekkai_rules::{Bond, End, Id};
@@ -114,7 +114,7 @@ fn a_rank_that_is_none_is_told_with_line_and_column() {
     assert_eq!((file.as_str(), line), ("", 2));
     let expected = text.lines().nth(1).unwrap().find("s: 9").unwrap();
     assert!(column.abs_diff(expected) < 8, "column {column}, not near {expected}");
-    assert_eq!(what, Misread::Kind(Kind::Rank));
+    assert_eq!(what, Misread::Kind(MisreadKind::Rank));
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl Table {
     }
 
     /// Puts a line into the battle file.
-    fn write(&mut self, line: &journal::Line) {
+    fn write(&mut self, line: &journal::JournalLine) {
         assert!(!line.payload.contains('\n'), "a payload of more than one line");
         let start = self.text.len();
         self.text.push_str(&line.payload);

@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use kekkai_battle::journal::{Line, Seq, Tag};
+use kekkai_battle::journal::{JournalLine, Seq, Tag};
 use kekkai_host::{BattleFile, FileError, Opened, read};
 
 const LIMIT: Duration = Duration::from_mins(1);
@@ -28,8 +28,8 @@ fn payload(seq: Seq) -> String {
     format!("{seq}:{}", "x".repeat(length))
 }
 
-fn step(seq: Seq) -> Line {
-    Line { tag: Tag::Step { parent: seq - 1, joined: false }, payload: payload(seq) }
+fn step(seq: Seq) -> JournalLine {
+    JournalLine { tag: Tag::Step { parent: seq - 1, joined: false }, payload: payload(seq) }
 }
 
 /// Asserts that these are the child's lines and no others; gives the number of the last.
@@ -53,7 +53,7 @@ fn child() {
             Err(error) => {
                 assert!(matches!(error, FileError::Io { .. }), "{error:?}");
                 // Still usable: a short line fits where a long one did not.
-                let short = Line { tag: Tag::Prompt, payload: String::new() };
+                let short = JournalLine { tag: Tag::Prompt, payload: String::new() };
                 writeln!(out, "full {}", file.append(&short).unwrap()).unwrap();
                 return;
             }

@@ -9,7 +9,7 @@ use crate::{
     form::{Edit, FieldKeys, FieldKind, FormField, FormNumber, Section, Unfit, number_in},
     plain_character::{self, PlainSheet, SheetWords},
     system::Fault,
-    written::{Line, Page, ReadSheet, Speech, Written},
+    written::{Page, ReadSheet, Speech, Written, WrittenLine},
 };
 
 /// The labels that a written sheet begins with.
@@ -72,7 +72,7 @@ impl Number {
     }
 
     /// Takes a line of a written sheet; what cannot be read is told.
-    fn hear(&self, sheet: &mut Spec, line: Line<'_>, page: &mut Page) {
+    fn hear(&self, sheet: &mut Spec, line: WrittenLine<'_>, page: &mut Page) {
         match number_in(line.parts().1, self.bounds) {
             Ok(read) => *(self.of)(sheet) = read,
             Err(Unfit) => page.tell(line.number, line.text),

@@ -18,7 +18,7 @@ use crate::{
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Halving, Nothing, Offer, TurnOrder},
-    verb::{Args, Row, Verb},
+    verb::{Args, NumberedName, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
 
@@ -307,7 +307,7 @@ impl System for Coin {
         verbs::VERBS
     }
 
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
         verbs::rows(table, who, list)
     }
 

@@ -8,7 +8,7 @@ use super::{
     sheet::{Item, MOST, Spec},
 };
 use crate::content::{
-    Brought, Content, DocumentRow, Draw, DrawField, Entry as _, Holds, RecordField, RecordForm,
+    Brought, Content, DocumentRow, Draw, DrawField, Holds, RawRecord as _, RecordField, RecordForm,
     RecordKind, RecordSection, Records,
 };
 

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     Id, PoolId, SystemState,
     house_rule::lines,
-    verb::{BY, BadArg, Case, Row, Slot, Targets, Value, Verb, What, Written},
+    verb::{BY, BadArg, Case, NumberedName, Slot, Targets, Value, Verb, What, Written},
 };
 
 type Args = crate::verb::Args<Coin>;
@@ -76,10 +76,10 @@ fn pool(word: &str) -> Option<PoolId> {
 }
 
 /// The items of `who`, from 1.
-pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
     let items = table.sheet(who).map(|sheet| sheet.items.as_slice()).unwrap_or_default();
     let rows = items.iter().zip(1_u16..).filter(|_| list == "items");
-    rows.map(|(name, number)| Row::new(number, &name.0)).collect()
+    rows.map(|(name, number)| NumberedName::new(number, &name.0)).collect()
 }
 
 /// The verb of an order with its values.

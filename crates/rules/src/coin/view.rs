@@ -11,7 +11,7 @@ use crate::{
     Arg, ConditionView, Dice, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView,
     SystemState, TurnView,
     section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
-    sheet_view::{AttackRow, Row, Value},
+    sheet_view::{AttackRow, SheetRow, Value},
     turn_view::Moving,
 };
 
@@ -89,8 +89,8 @@ fn pools(sheet: &Sheet) -> Vec<Pool> {
     POOL_KINDS.iter().map(|kind| pool(kind.id)).collect()
 }
 
-fn row(key: &'static str, number: i32, rule: &'static str) -> Row {
-    Row { key: key.into(), value: Value::Number(number), rule: RuleId::new(rule) }
+fn row(key: &'static str, number: i32, rule: &'static str) -> SheetRow {
+    SheetRow { key: key.into(), value: Value::Number(number), rule: RuleId::new(rule) }
 }
 
 fn conditions(sheet: &Sheet) -> Vec<ConditionView> {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::d100::{
     marks::{ARMOUR, protection},
-    numbers::harm::place::Place,
+    numbers::harm::place::HitLocation,
 };
 use crate::{
     Phrase, RuleId,
@@ -84,7 +84,7 @@ fn numbers() -> Vec<Number> {
     ];
     let of = Characteristic::ALL.into_iter().map(Number::Of);
     let skills = Skill::ALL.into_iter().map(Number::Skill);
-    of.chain(plain).chain((0..Place::ALL.len()).map(Number::Armour)).chain(skills).collect()
+    of.chain(plain).chain((0..HitLocation::ALL.len()).map(Number::Armour)).chain(skills).collect()
 }
 
 impl Number {
@@ -94,7 +94,7 @@ impl Number {
             Self::Of(which) => format!("sheet.characteristics.{}", which.key()),
             Self::Skill(skill) => format!("sheet.skills.{}", skill.key()),
             Self::Armour(at) => {
-                let place = Place::ALL.get(at).map_or("", |place| place.key());
+                let place = HitLocation::ALL.get(at).map_or("", |place| place.key());
                 format!("sheet.armour.{}", place.replace('-', "_"))
             }
             Self::Health => "sheet.health".to_owned(),
@@ -171,7 +171,7 @@ impl Number {
         match self {
             Self::Of(which) => sheet.characteristics.of(which),
             Self::Skill(skill) => sheet.skills.get(&skill).map_or(0, |trained| trained.value),
-            Self::Armour(at) => Place::ALL.get(at).map_or(0, |place| sheet.armour.of(*place)),
+            Self::Armour(at) => HitLocation::ALL.get(at).map_or(0, |place| sheet.armour.of(*place)),
             Self::Health => sheet.health,
             Self::Speed => sheet.speed,
             Self::Fate => sheet.pools.fate.into(),
@@ -199,7 +199,7 @@ impl Number {
                 sheet.skills.entry(skill).or_insert(new).value = now;
             }
             Self::Armour(at) => {
-                if let Some(place) = Place::ALL.get(at) {
+                if let Some(place) = HitLocation::ALL.get(at) {
                     *sheet.armour.of_mut(*place) = now;
                 }
             }

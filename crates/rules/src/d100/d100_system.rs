@@ -22,7 +22,7 @@ use crate::{
     report::Reason,
     sheet_view::Aimed,
     system::{Borders, Fault, FromRecords, Halving, Nothing, Offer, TurnOrder},
-    verb::{Args, Row, Verb},
+    verb::{Args, NumberedName, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
 
@@ -361,7 +361,7 @@ impl System for D100 {
         verbs::VERBS
     }
 
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
         verbs::rows(table, who, list)
     }
 

@@ -12,9 +12,9 @@ use super::{
     D100,
     numbers::harm::{
         conditions::{Condition, Conditions},
-        injuries::{Part, Severity, Started},
+        injuries::{BodyPart, Severity, Started},
         lasting::Record,
-        place::Place,
+        place::HitLocation,
     },
     numbers::mind::psychology::Trait,
     numbers::rolls::difficulty::Difficulty,
@@ -36,7 +36,7 @@ pub use super::sheet::Ability;
 )]
 pub enum Order {
     /// An attack, in reach or from afar, at a place of the body if one is named.
-    Attack { with: With, called: Option<Place> },
+    Attack { with: With, called: Option<HitLocation> },
     /// A run up to somebody and a blow (D100-CHG-01).
     Charge { with: With },
     /// Strikes with both hands at once (D100-DUAL-03).
@@ -236,7 +236,7 @@ pub struct Blow {
     /// How it came out.
     pub came: Came,
     /// The hit location, if it hit.
-    pub place: Option<Place>,
+    pub place: Option<HitLocation>,
     /// Damage before it was reduced (D100-DMG-01).
     pub damage: i32,
     /// Health that it takes (D100-DMG-02).
@@ -251,15 +251,15 @@ pub struct Blow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Left {
     /// A muscle is torn.
-    Torn(Place, Severity),
+    Torn(HitLocation, Severity),
     /// A bone is broken.
-    Broken(Place, Severity),
+    Broken(HitLocation, Severity),
     /// So many of a part are gone.
-    Lost(Part, u16),
+    Lost(BodyPart, u16),
     /// A limb is of no use to the end of this round; `None` until medical help.
-    Useless(Place, Option<u32>),
+    Useless(HitLocation, Option<u32>),
     /// A limb is of use again.
-    Works(Place),
+    Works(HitLocation),
     /// It cries out in pain (D100-INJ-20).
     CriesOut,
     /// A disease has begun (D100-INJ-17).

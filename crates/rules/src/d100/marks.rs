@@ -5,7 +5,7 @@ pub(super) mod terms;
 use super::{
     numbers::harm::{
         conditions::Condition,
-        place::{Place, Side},
+        place::{HitLocation, Side},
     },
     sheet::{Armour, Sheet, Skill},
 };
@@ -152,26 +152,26 @@ const BODY: &[FigureLine] = &[
 ];
 /// The protection of each place, in the order of [`Place::ALL`].
 pub(super) fn protection(armour: &Armour) -> impl Iterator<Item = Phrase> + use<> {
-    let by = Place::ALL.map(|place| (place, armour.of(place)));
+    let by = HitLocation::ALL.map(|place| (place, armour.of(place)));
     by.into_iter().map(|(place, by)| {
         Phrase::new("d100-row-armour").with("place", named_place(place)).with("by", by)
     })
 }
 
 /// The word for a place of the body.
-pub(super) fn named_place(place: Place) -> Phrase {
+pub(super) fn named_place(place: HitLocation) -> Phrase {
     Phrase::new(place_word(place))
 }
 
 /// The key of the word of a place.
-pub(super) const fn place_word(place: Place) -> &'static str {
+pub(super) const fn place_word(place: HitLocation) -> &'static str {
     match place {
-        Place::Head => "d100-place-head",
-        Place::Arm(Side::Left) => "d100-place-left-arm",
-        Place::Arm(Side::Right) => "d100-place-right-arm",
-        Place::Torso => "d100-place-torso",
-        Place::Leg(Side::Left) => "d100-place-left-leg",
-        Place::Leg(Side::Right) => "d100-place-right-leg",
+        HitLocation::Head => "d100-place-head",
+        HitLocation::Arm(Side::Left) => "d100-place-left-arm",
+        HitLocation::Arm(Side::Right) => "d100-place-right-arm",
+        HitLocation::Torso => "d100-place-torso",
+        HitLocation::Leg(Side::Left) => "d100-place-left-leg",
+        HitLocation::Leg(Side::Right) => "d100-place-right-leg",
     }
 }
 

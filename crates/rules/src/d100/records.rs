@@ -13,7 +13,7 @@ use super::{
 use crate::{
     RuleId,
     content::{
-        Content, DocumentRow, Draw, DrawField, Entry as _, RecordFault as _, RecordForm,
+        Content, DocumentRow, Draw, DrawField, RawRecord as _, RecordFault as _, RecordForm,
         RecordKind, Records,
     },
     system::Fault,

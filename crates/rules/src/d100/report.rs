@@ -8,10 +8,10 @@ use super::{
     marks::{self, named_place},
     numbers::{
         harm::{
-            injuries::{Part, Started},
+            injuries::{BodyPart, Started},
             lasting::Record,
             lost_parts::Lost,
-            place::{Place, Side},
+            place::{HitLocation, Side},
         },
         mind::psychology::{Aim, Trait},
         rolls::test::Graded,
@@ -191,28 +191,28 @@ fn felt_by(who: Id, felt: Felt) -> Phrase {
 }
 
 /// The limb in which a part was, where only one side lacks any of it: a fact says how many went, not on which side.
-fn limb(part: Part, lost: &Lost) -> Option<Place> {
+fn limb(part: BodyPart, lost: &Lost) -> Option<HitLocation> {
     let side = match [Side::Left, Side::Right].map(|side| lost.on(part, side) > 0) {
         [true, false] => Side::Left,
         [false, true] => Side::Right,
         [true, true] | [false, false] => return None,
     };
     match part {
-        Part::Arm | Part::Hand | Part::Finger => Some(Place::Arm(side)),
-        Part::Leg | Part::Foot | Part::Toe => Some(Place::Leg(side)),
-        Part::Eye | Part::Ear | Part::Tooth | Part::Nose | Part::Tongue => None,
+        BodyPart::Arm | BodyPart::Hand | BodyPart::Finger => Some(HitLocation::Arm(side)),
+        BodyPart::Leg | BodyPart::Foot | BodyPart::Toe => Some(HitLocation::Leg(side)),
+        BodyPart::Eye | BodyPart::Ear | BodyPart::Tooth | BodyPart::Nose | BodyPart::Tongue => None,
     }
 }
 
 /// Parts that somebody loses.
-fn parted(who: Id, (part, many): (Part, u16), lost: &Lost) -> Phrase {
+fn parted(who: Id, (part, many): (BodyPart, u16), lost: &Lost) -> Phrase {
     let named = |what: Phrase| match many {
         1 => of("d100-log-lost-one", who).with("what", what),
         many => of("d100-log-lost", who).with("what", what).with("count", many),
     };
     match (part, limb(part, lost)) {
         (_, None) => named(tables::part_name(part)),
-        (Part::Arm | Part::Leg, Some(place)) => named(named_place(place)),
+        (BodyPart::Arm | BodyPart::Leg, Some(place)) => named(named_place(place)),
         (_, Some(place)) => Phrase::new("d100-log-lost-of")
             .with("lost", named(tables::part_name(part)))
             .with("place", named_place(place)),
@@ -221,7 +221,7 @@ fn parted(who: Id, (part, many): (Part, u16), lost: &Lost) -> Phrase {
 
 /// What an injury has left on somebody, who now lacks these parts.
 fn harmed(who: Id, left: Left, gone: &Lost) -> Phrase {
-    let at = |key: &'static str, place: Place| of(key, who).with("place", named_place(place));
+    let at = |key: &'static str, place: HitLocation| of(key, who).with("place", named_place(place));
     match left {
         Left::Torn(place, severity) => {
             at("d100-log-harmed", place).with("what", tables::tear_name(severity))

@@ -7,7 +7,7 @@ use super::{
     fact::{Ability, Fact, Test},
     field::raving,
     numbers::{
-        harm::{conditions::Facet, place::Place},
+        harm::{conditions::Facet, place::HitLocation},
         mind::mutations::Tests,
         pools::{Pool, Thrown},
         rolls::{
@@ -252,7 +252,7 @@ impl Trial {
             Reads::Place(body) => {
                 let body = table.sheet(body);
                 let place = body.and_then(|sheet| struck(sheet, face, &table.options));
-                place.map_or(0, Place::number)
+                place.map_or(0, HitLocation::number)
             }
         };
         let level = test.level.clamp(-MOST, MOST).abs_diff(-MOST);
@@ -503,28 +503,28 @@ pub(super) fn sorted(
 }
 
 /// Where a face strikes that was not flipped; `None` for what is no face (D100-HIT-04).
-pub(super) fn rolled(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
+pub(super) fn rolled(sheet: &Sheet, face: u16, options: &Options) -> Option<HitLocation> {
     let face = Face::new(face)?;
     own_place(sheet, face, options)
-        .or_else(|| Some(Place::rolled(face, sheet.spec.left_handed, options)))
+        .or_else(|| Some(HitLocation::rolled(face, sheet.spec.left_handed, options)))
 }
 
 /// The place of a number by the table of a body of its own, where the game is played with those (D100-HIT-06).
-fn own_place(sheet: &Sheet, face: Face, options: &Options) -> Option<Place> {
+fn own_place(sheet: &Sheet, face: Face, options: &Options) -> Option<HitLocation> {
     let mut rows = sheet.spec.body.iter().filter(|_| options.location_table == LocationTable::Own);
     rows.find(|(last, _)| face.number() <= *last).map(|(_, place)| *place)
 }
 
 /// Whether a body has a place: one with a table of its own has those of that table (D100-HIT-06). What is not there cannot be
 /// aimed at, whichever table the game is played with.
-pub(super) fn has_place(sheet: &Sheet, place: Place) -> bool {
+pub(super) fn has_place(sheet: &Sheet, place: HitLocation) -> bool {
     let body = &sheet.spec.body;
     body.is_empty() || body.iter().any(|(_, named)| *named == place)
 }
 
 /// Where a hit roll strikes; `None` for what is no face (D100-HIT-01).
-pub(super) fn struck(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
+pub(super) fn struck(sheet: &Sheet, face: u16, options: &Options) -> Option<HitLocation> {
     let face = Face::new(face)?;
     own_place(sheet, face.flipped(), options)
-        .or_else(|| Some(Place::struck(face, sheet.spec.left_handed, options)))
+        .or_else(|| Some(HitLocation::struck(face, sheet.spec.left_handed, options)))
 }

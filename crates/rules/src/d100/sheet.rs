@@ -38,7 +38,7 @@ use super::{
 use crate::{Id, PoolId, PoolKind, Reading};
 
 pub use super::numbers::sheet::{
-    gear::{Kind, Tag},
+    gear::{Tag, WeaponKind},
     skills::{Skill, Trained},
 };
 pub use bonds::{Bonds, Clinch};

@@ -5,11 +5,11 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use super::numbers::{
     harm::{
         diseases::{Disease, Diseases, Sign, Symptom},
-        injuries::{Injuries, Part, Severity},
+        injuries::{BodyPart, Injuries, Severity},
         lasting::{Breaks, Fracture, Tear},
         lost_parts::Losses,
     },
-    mind::mutations::{Kind, Mutation, Mutations},
+    mind::mutations::{Mutation, MutationKind, Mutations},
     table,
 };
 use crate::{Arg, Phrase};
@@ -62,7 +62,7 @@ pub(super) fn mutations() -> &'static Mutations {
 }
 
 /// The mutation of this key, if there is one.
-pub(super) fn mutation(kind: Kind, key: &str) -> Option<&'static Mutation> {
+pub(super) fn mutation(kind: MutationKind, key: &str) -> Option<&'static Mutation> {
     mutations().rows(kind).iter().find(|(known, _)| known == key).map(|(_, row)| row)
 }
 
@@ -105,7 +105,7 @@ pub(super) fn fracture_name(severity: Severity) -> Phrase {
 }
 
 /// The name of a part of the body.
-pub(super) fn part_name(part: Part) -> Phrase {
+pub(super) fn part_name(part: BodyPart) -> Phrase {
     let usual = || Phrase::new("d100-injury-part");
     losses().get(&part).map_or_else(usual, |loss| named(&loss.name, &loss.ru))
 }

@@ -6,12 +6,14 @@ mod turns;
 use super::{
     D100,
     fact::{Order, Ruling},
-    numbers::harm::{conditions::Condition, place::Place},
+    numbers::harm::{conditions::Condition, place::HitLocation},
     sheet::{HEALTH, POOL_KINDS, Row as Told, Skill, With},
 };
 use crate::{
     Id, PoolId, SystemState, house_rule,
-    verb::{BY, BadArg, Case, Place as At, Row, Slot, Targets, Value, Verb, What, Written},
+    verb::{
+        Arity as At, BY, BadArg, Case, NumberedName, Slot, Targets, Value, Verb, What, Written,
+    },
 };
 
 pub(super) use demands::{ability_called, ability_word};
@@ -122,15 +124,15 @@ fn set_pool(args: &Args, pool: PoolId) -> Result<Ruling, BadArg> {
     Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
 }
 
-fn place(word: &str) -> Option<Place> {
-    Place::ALL.into_iter().find(|place| place.key() == word)
+fn place(word: &str) -> Option<HitLocation> {
+    HitLocation::ALL.into_iter().find(|place| place.key() == word)
 }
 
 /// The place of the body that a word means, in either language.
-pub(super) fn place_called(word: &str) -> Option<Place> {
+pub(super) fn place_called(word: &str) -> Option<HitLocation> {
     let word = word.to_lowercase();
     let at = AT.iter().position(|case| case.words.contains(&word.replace(' ', "-").as_str()));
-    at.and_then(|at| Place::ALL.get(at)).copied()
+    at.and_then(|at| HitLocation::ALL.get(at)).copied()
 }
 
 fn condition(args: &Args) -> Result<Condition, BadArg> {
@@ -371,10 +373,10 @@ pub(super) fn listed(list: &str) -> Vec<String> {
 }
 
 /// The weapons of `who`, from 1.
-pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
     let weapons = table.sheet(who).map(|sheet| sheet.spec.weapons.as_slice()).unwrap_or_default();
     let rows = weapons.iter().zip(1_u16..).filter(|_| list == "weapons");
-    rows.map(|(weapon, number)| Row::new(number, &weapon.name)).collect()
+    rows.map(|(weapon, number)| NumberedName::new(number, &weapon.name)).collect()
 }
 
 fn armed(with: With) -> Args {
@@ -388,7 +390,7 @@ fn armed(with: With) -> Args {
 pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
     match order {
         Order::Attack { with, called } => {
-            ("strike", armed(*with).with_some("at", called.map(Place::key)))
+            ("strike", armed(*with).with_some("at", called.map(HitLocation::key)))
         }
         Order::Charge { with } => ("charge", armed(*with)),
         Order::Double => ("double", Args::none()),

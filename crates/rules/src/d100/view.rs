@@ -16,7 +16,7 @@ use crate::{
     SystemState, TurnView,
     d100::numbers::sheet::characteristics::Characteristic,
     section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
-    sheet_view::{AttackRow, Row, Value},
+    sheet_view::{AttackRow, SheetRow, Value},
     turn_view::Moving,
 };
 
@@ -114,11 +114,11 @@ pub(super) fn standing(
     (pools.collect(), marks::of(sheet, known))
 }
 
-fn row(key: String, number: i32, rule: &'static str) -> Row {
-    Row { key: key.into(), value: Value::Number(number), rule: RuleId::new(rule) }
+fn row(key: String, number: i32, rule: &'static str) -> SheetRow {
+    SheetRow { key: key.into(), value: Value::Number(number), rule: RuleId::new(rule) }
 }
 
-fn rows(sheet: &Sheet, options: &Options) -> Vec<Row> {
+fn rows(sheet: &Sheet, options: &Options) -> Vec<SheetRow> {
     let of = |which: Characteristic| {
         let number = sheet.score(which).value();
         row(format!("d100-{}", which.key()), number, "D100-SHT-01")

@@ -20,7 +20,7 @@ use crate::{
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, FromRecords, Halving, Nothing, Offer, TurnOrder},
-    verb::{Args, Row, Verb},
+    verb::{Args, NumberedName, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
 
@@ -364,7 +364,7 @@ impl System for D20 {
         verbs::VERBS
     }
 
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
         verbs::rows(table, who, list)
     }
 

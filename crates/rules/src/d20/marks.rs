@@ -1,7 +1,7 @@
 //! Conditions as a screen shows them: those that somebody sets, and those that follow from the pools.
 
 use super::{
-    numbers::{conditions::Condition, vitals::State},
+    numbers::{conditions::Condition, vitals::VitalState},
     options::Options,
     sheet::Sheet,
 };
@@ -125,12 +125,12 @@ pub(super) const fn kind(condition: Condition) -> &'static ConditionKind {
 /// Every condition of somebody, those of its pools first.
 pub(super) fn of(sheet: &Sheet, options: &Options) -> Vec<ConditionView> {
     let state = match sheet.state(options) {
-        State::Active | State::Disabled => None,
-        State::Dead if sheet.is_thing(options) => Some(BROKEN),
-        State::Dead => Some(DEAD),
-        State::Dying => Some(DYING),
-        State::Unconscious => Some(UNCONSCIOUS),
-        State::Neutralised => Some(NEUTRALISED),
+        VitalState::Active | VitalState::Disabled => None,
+        VitalState::Dead if sheet.is_thing(options) => Some(BROKEN),
+        VitalState::Dead => Some(DEAD),
+        VitalState::Dying => Some(DYING),
+        VitalState::Unconscious => Some(UNCONSCIOUS),
+        VitalState::Neutralised => Some(NEUTRALISED),
     };
     let own = sheet.conditions.keys().map(|one| kind(*one));
     let defends = sheet.stance.dodge > 0;

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     PlainText,
     content::{
-        Content, DocumentRow, Draw, DrawField, Entry as _, RecordFault as _, RecordForm,
+        Content, DocumentRow, Draw, DrawField, RawRecord as _, RecordFault as _, RecordForm,
         RecordKind, Records,
     },
     system::Fault,

@@ -6,7 +6,7 @@ use super::{
     marks,
     numbers::{
         objects::{Cover, Ineffective},
-        weapon::{Deals, Kind, Weapon},
+        weapon::{Deals, Weapon, WeaponKind},
     },
     options::HOUSE_RULES,
     sheet::{HP, Held, PSYCHE, Record, Word},
@@ -68,15 +68,15 @@ fn raised(at: Spot, height: i32, about: Vec<Id>) -> Report {
 }
 
 /// The word for a kind of weapon.
-fn weapon_kind(kind: Option<Kind>) -> Phrase {
+fn weapon_kind(kind: Option<WeaponKind>) -> Phrase {
     Phrase::new(match kind {
-        Some(Kind::Melee) => "d20-weapons-melee",
-        Some(Kind::Thrown) => "d20-weapons-thrown",
-        Some(Kind::Firearm) => "d20-weapons-firearm",
-        Some(Kind::Energy) => "d20-weapons-energy",
-        Some(Kind::Heavy) => "d20-weapons-heavy",
-        Some(Kind::Psionic) => "d20-weapons-psionic",
-        Some(Kind::Unarmed) | None => "d20-weapons-unarmed",
+        Some(WeaponKind::Melee) => "d20-weapons-melee",
+        Some(WeaponKind::Thrown) => "d20-weapons-thrown",
+        Some(WeaponKind::Firearm) => "d20-weapons-firearm",
+        Some(WeaponKind::Energy) => "d20-weapons-energy",
+        Some(WeaponKind::Heavy) => "d20-weapons-heavy",
+        Some(WeaponKind::Psionic) => "d20-weapons-psionic",
+        Some(WeaponKind::Unarmed) | None => "d20-weapons-unarmed",
     })
 }
 

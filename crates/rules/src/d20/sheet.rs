@@ -17,7 +17,7 @@ use super::{
     numbers::{
         conditions::{Condition, Conditions, Standing},
         objects::{Cover, Object},
-        vitals::{self, Down, State, Vitals},
+        vitals::{self, Down, VitalState, Vitals},
         weapon::{OWN_REACH, Weapon},
     },
     options::{NeutralisedActions, Options},
@@ -150,23 +150,26 @@ impl Sheet {
     }
 
     /// What it is able to by its pools (D20-DMG-04, D20-DMG-08).
-    pub fn state(&self, options: &Options) -> State {
-        if self.dead { State::Dead } else { self.vitals().state(options) }
+    pub fn state(&self, options: &Options) -> VitalState {
+        if self.dead { VitalState::Dead } else { self.vitals().state(options) }
     }
 
     /// Whether its pools let it act at all. A thing does nothing.
     pub fn is_able(&self, options: &Options) -> bool {
         match self.state(options) {
             _ if self.is_thing(options) => false,
-            State::Active | State::Disabled => true,
-            State::Neutralised => options.neutralised_actions == NeutralisedActions::OnePartial,
-            State::Dying | State::Unconscious | State::Dead => false,
+            VitalState::Active | VitalState::Disabled => true,
+            VitalState::Neutralised => {
+                options.neutralised_actions == NeutralisedActions::OnePartial
+            }
+            VitalState::Dying | VitalState::Unconscious | VitalState::Dead => false,
         }
     }
 
     /// Partial actions of its turn: one awake with 0 hit points or less has one (D20-DMG-04, D20-HEAL-07).
     pub fn parts(&self, options: &Options) -> u8 {
-        let hampered = matches!(self.state(options), State::Disabled | State::Neutralised);
+        let hampered =
+            matches!(self.state(options), VitalState::Disabled | VitalState::Neutralised);
         if hampered { 1 } else { 2 }
     }
 

@@ -8,7 +8,7 @@ use super::{
     numbers::{
         conditions::{self, Condition, Ends},
         tally::Tally,
-        vitals::State,
+        vitals::VitalState,
     },
     options::{AooReset, InitRoller, InitTie, Options, RoundUnit, UntilNextRound},
     rolls::one_in_ten,
@@ -218,7 +218,7 @@ fn expire(ctx: &mut impl RulesContext<D20>, who: Id) {
 /// The roll of one who is dying, and its loss (D20-DMG-05, D20-HEAL-05).
 fn bleed(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
     let options = ctx.table().options;
-    let dying = |sheet: &&Sheet| sheet.state(&options) == State::Dying;
+    let dying = |sheet: &&Sheet| sheet.state(&options) == VitalState::Dying;
     let Some(vitals) = ctx.table().sheet(who).filter(dying).map(Sheet::vitals) else {
         return Ok(());
     };

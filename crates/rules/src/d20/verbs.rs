@@ -14,7 +14,7 @@ pub(super) use rulings::{ruling_args, save_called};
 
 use crate::{
     Id, PlainText, PoolId, SystemState,
-    verb::{BY, BadArg, Case, Place, Row, Slot, Targets, Verb, What, Written},
+    verb::{Arity, BY, BadArg, Case, NumberedName, Slot, Targets, Verb, What, Written},
 };
 
 type Args = crate::verb::Args<D20>;
@@ -70,9 +70,9 @@ const KINDS: &[Case] = &[
 ];
 const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
 const SWAP: Slot =
-    Slot { place: Place::Any, ..Slot::flag("swap", &[Case::word(&["swap", "плашмя"])]) };
+    Slot { place: Arity::Any, ..Slot::flag("swap", &[Case::word(&["swap", "плашмя"])]) };
 const FISTS: Slot =
-    Slot { place: Place::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаки"])]) };
+    Slot { place: Arity::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаки"])]) };
 const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
 const OF: Slot =
     Slot::behind(&[Case::with(&["of", "из"], &[Slot::new("of", "NUMBER", What::Number(1, 99))])]);
@@ -128,7 +128,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &["полная"],
             &[
                 Slot {
-                    place: Place::Any, ..Slot::flag("both", &[Case::word(&["both", "обе"])])
+                    place: Arity::Any, ..Slot::flag("both", &[Case::word(&["both", "обе"])])
                 },
                 FISTS,
             ],
@@ -342,13 +342,13 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::ruling(
             "hour",
             &["час"],
-            &[Slot { place: Place::Any, ..Slot::WHO }.optional()],
+            &[Slot { place: Arity::Any, ..Slot::WHO }.optional()],
             |_, args| Ok(Ruling::Hour { who: args.combatant("who").ok() }),
         ),
         Verb::ruling(
             "day",
             &["день"],
-            &[Slot { place: Place::Any, ..Slot::WHO }.optional()],
+            &[Slot { place: Arity::Any, ..Slot::WHO }.optional()],
             |_, args| Ok(Ruling::Day { who: args.combatant("who").ok() }),
         ),
         Verb::ruling(
@@ -380,7 +380,7 @@ fn condition(word: &str) -> Option<Condition> {
 }
 
 /// The weapons, macros or skills of `who`, from 1.
-pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
     let Some(sheet) = table.sheet(who) else { return Vec::new() };
     let Sheet { spec, .. } = sheet;
     let names: Vec<&PlainText> = match list {
@@ -389,7 +389,7 @@ pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
         "skills" => spec.skills.iter().map(|skill| &skill.0).collect(),
         _ => Vec::new(),
     };
-    names.into_iter().zip(1_u16..).map(|(name, number)| Row::new(number, name)).collect()
+    names.into_iter().zip(1_u16..).map(|(name, number)| NumberedName::new(number, name)).collect()
 }
 
 fn armed(with: With) -> Args {

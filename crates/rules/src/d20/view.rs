@@ -17,7 +17,7 @@ use crate::{
     Arg, ConditionView, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView, SystemState,
     TurnView,
     section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
-    sheet_view::{AttackRow, Row, Value},
+    sheet_view::{AttackRow, SheetRow, Value},
     turn_view::Moving,
 };
 
@@ -96,12 +96,12 @@ pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<Cond
     (kinds.map(|kind| pool(kind.id)).collect(), marks::of(sheet, options))
 }
 
-fn row(key: &'static str, number: i32, rule: &'static str) -> Row {
-    Row { key: key.into(), value: Value::Number(number), rule: RuleId::new(rule) }
+fn row(key: &'static str, number: i32, rule: &'static str) -> SheetRow {
+    SheetRow { key: key.into(), value: Value::Number(number), rule: RuleId::new(rule) }
 }
 
 /// What there is to know of a thing: AC, hardness, and its cover, which is total from 99 on (D20-OBJ-01, D20-COV-01).
-fn of_thing(thing: &Object, options: &Options) -> Vec<Row> {
+fn of_thing(thing: &Object, options: &Options) -> Vec<SheetRow> {
     let cover = match thing.gives() {
         Cover::Bonus(bonus) => bonus,
         Cover::Total => super::sheet::MOST,
@@ -113,7 +113,7 @@ fn of_thing(thing: &Object, options: &Options) -> Vec<Row> {
     ]
 }
 
-fn rows(sheet: &Sheet, options: &Options) -> Vec<Row> {
+fn rows(sheet: &Sheet, options: &Options) -> Vec<SheetRow> {
     let spec = &sheet.spec;
     let of = &spec.abilities;
     let left = i32::from(sheet.reactions_left());
@@ -121,7 +121,7 @@ fn rows(sheet: &Sheet, options: &Options) -> Vec<Row> {
     vec![
         row("d20-ac", acts::strike::ac(sheet, options).total(), "D20-AC-01"),
         row("d20-speed", field::partial_move(sheet, options), "D20-MOV-02"),
-        Row {
+        SheetRow {
             key: "d20-reactions".into(),
             value: Value::Of(left, all),
             rule: RuleId::new("D20-AOO-02"),

@@ -130,7 +130,7 @@ pub enum PartOp {
 
 /// One reason why an expression is as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
+pub struct RollPart {
     /// Where it comes from: the key of a word (`strength`, `weapon`, …) in the locale's `part-*` family.
     pub source: String,
     /// What the part changes.
@@ -154,7 +154,7 @@ pub struct Throw {
     /// What the total is held against, where it is.
     pub check: Option<Check>,
     /// What made the expression, for the trace. Empty where the formula is bare.
-    pub parts: Vec<Part>,
+    pub parts: Vec<RollPart>,
     /// The rule that asks for the throw.
     pub rule: RuleId,
 }
@@ -167,7 +167,7 @@ struct Spelled {
     purpose: Purpose,
     dice: Dice,
     above: Option<i32>,
-    parts: Vec<Part>,
+    parts: Vec<RollPart>,
     rule: RuleId,
     #[serde(default)]
     check: Option<Check>,

@@ -44,7 +44,7 @@ use crate::{
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Halving, Offer, TurnOrder},
-    verb::{Args, Row, Verb},
+    verb::{Args, NumberedName, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
 
@@ -367,7 +367,7 @@ impl System for Knk {
         verbs::VERBS
     }
 
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
         verbs::rows(table, who, list)
     }
 

@@ -7,7 +7,8 @@ mod told;
 use serde::{Deserialize, Deserializer};
 
 use crate::content::{
-    Content, DocumentRow, Draw, DrawField, Entry, RecordFault as _, RecordForm, RecordKind, Records,
+    Content, DocumentRow, Draw, DrawField, RawRecord, RecordFault as _, RecordForm, RecordKind,
+    Records,
 };
 use crate::knk::{
     Knk,

@@ -28,7 +28,7 @@ use crate::knk::{
 use crate::{
     Id, SystemState, VerbKey, VerbKeyUse,
     sheet_view::Aimed,
-    verb::{BadArg, Row, Verb},
+    verb::{BadArg, NumberedName, Verb},
 };
 
 /// What stands behind a verb of КНК.
@@ -77,38 +77,44 @@ pub(super) const KEYS: &[VerbKey] = &[
 ];
 
 /// The rows of `who` that a list numbers.
-pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
     let (view, own) = (view::of(table, who, &Some), view::rows(table, who, &Some));
     match list {
         "weapons" => combat::weapons(&view.attacks),
         "skills" => {
-            let row = |row: &view::SkillRow| Row::new(u16::from(row.skill) + 1, &row.name);
+            let row = |row: &view::SkillRow| NumberedName::new(u16::from(row.skill) + 1, &row.name);
             own.skills.iter().map(row).collect()
         }
         "phantasms" => {
-            let row = |row: &view::PhantasmRow| Row::new(u16::from(row.phantasm) + 1, &row.name);
+            let row =
+                |row: &view::PhantasmRow| NumberedName::new(u16::from(row.phantasm) + 1, &row.name);
             own.phantasms.iter().map(row).collect()
         }
-        "spells" => {
-            own.spells.iter().map(|row| Row::new(u16::from(row.spell) + 1, &row.name)).collect()
-        }
-        "items" => {
-            own.items.iter().zip(1_u16..).map(|(name, number)| Row::new(number, name)).collect()
-        }
+        "spells" => own
+            .spells
+            .iter()
+            .map(|row| NumberedName::new(u16::from(row.spell) + 1, &row.name))
+            .collect(),
+        "items" => own
+            .items
+            .iter()
+            .zip(1_u16..)
+            .map(|(name, number)| NumberedName::new(number, name))
+            .collect(),
         "hits" => view.waits.iter().filter(|hit| hit.open).map(|hit| numbered(hit.hit)).collect(),
         "injuries" => own.injuries.iter().map(|row| numbered(row.injury)).collect(),
         "lasting" => own
             .lasting
             .iter()
-            .map(|row: &view::LastingRow| Row::new(row.effect, &row.name))
+            .map(|row: &view::LastingRow| NumberedName::new(row.effect, &row.name))
             .collect(),
         _ => Vec::new(),
     }
 }
 
 /// A row that has no name.
-fn numbered(number: u16) -> Row {
-    Row { number: number.into(), names: vec![number.to_string()] }
+fn numbered(number: u16) -> NumberedName {
+    NumberedName { number: number.into(), names: vec![number.to_string()] }
 }
 
 /// The save of this word in any language.

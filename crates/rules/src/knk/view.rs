@@ -33,7 +33,7 @@ use crate::knk::{
 use crate::{
     Arg, ConditionView, End, Id, Phrase, Pool, RelationKind, RelationView, RuleId, SheetView,
     SystemState,
-    sheet_view::{AttackRow, Row, Stat as StatRow, Value, Waiting},
+    sheet_view::{AttackRow, SheetRow, Stat as StatRow, Value, Waiting},
 };
 
 pub(super) use rows::spell;
@@ -138,9 +138,12 @@ fn pools(sheet: &Sheet) -> Vec<Pool> {
     ]
 }
 
-fn numbers(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
-    let row =
-        |key: &'static str, value, rule| Row { key: key.into(), value, rule: RuleId::new(rule) };
+fn numbers(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SheetRow> {
+    let row = |key: &'static str, value, rule| SheetRow {
+        key: key.into(),
+        value,
+        rule: RuleId::new(rule),
+    };
     let limit = derived::movement(sheet);
     let movement = match &table.turn {
         Some(turn) if turn.who == who && turn.phase == Phase::Move => Value::Of(turn.points, limit),
@@ -148,7 +151,7 @@ fn numbers(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
     };
     let dodges = Value::Of(derived::dodges_left(sheet), derived::dodge_limit(sheet));
     let mut rows = vec![
-        Row {
+        SheetRow {
             rule: derived::formula_rule(sheet, Stat::A),
             ..row("defence", Value::Number(derived::defence(sheet)), "KNK-STAT-05")
         },
@@ -188,16 +191,16 @@ fn numbers(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
         if sheet.overridden(which).is_some() {
             let key = format!("computed-{}", which.key().replace('_', "-"));
             let computed = Value::Number(derived::computed(sheet, which));
-            rows.push(Row { key: key.into(), ..row("", computed, "KNK-GEN-01") });
+            rows.push(SheetRow { key: key.into(), ..row("", computed, "KNK-GEN-01") });
         }
     }
     rows
 }
 
 /// What the class makes of the sixth characteristic.
-fn of_class(sheet: &Sheet) -> Vec<Row> {
+fn of_class(sheet: &Sheet) -> Vec<SheetRow> {
     let row = |key: &'static str, value: Option<Value>, rule: &'static str| {
-        value.map(|value| Row { key: key.into(), value, rule: RuleId::new(rule) })
+        value.map(|value| SheetRow { key: key.into(), value, rule: RuleId::new(rule) })
     };
     let number = |number: Option<i32>| number.map(Value::Number);
     let circles = School::ALL.into_iter().map(|school| sixth::circles(sheet, school)).max();

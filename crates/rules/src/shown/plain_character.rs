@@ -9,7 +9,7 @@ use crate::{
         read_token, token_of,
     },
     system::Fault,
-    written::{Labelled, Line, Page, ReadSheet, SheetReader, Speech, Written, read},
+    written::{Labelled, Page, ReadSheet, SheetReader, Speech, Written, WrittenLine, read},
 };
 
 const NAME: &str = "name";
@@ -78,7 +78,7 @@ impl<P: PlainSheet> Character<P> {
         self,
         text: &str,
         speech: &dyn Speech,
-        hear: impl FnMut(&mut P, Line<'_>, &mut Page) -> Option<()>,
+        hear: impl FnMut(&mut P, WrittenLine<'_>, &mut Page) -> Option<()>,
     ) -> ReadSheet<Self> {
         let mut reader = Reader { character: self, speech, hear };
         let page = read(text, &mut reader);
@@ -100,9 +100,9 @@ struct Reader<'s, P, H> {
 impl<P, H> SheetReader for Reader<'_, P, H>
 where
     P: PlainSheet,
-    H: FnMut(&mut P, Line<'_>, &mut Page) -> Option<()>,
+    H: FnMut(&mut P, WrittenLine<'_>, &mut Page) -> Option<()>,
 {
-    fn labelled(&mut self, line: Line<'_>, page: &mut Page) -> Option<Labelled> {
+    fn labelled(&mut self, line: WrittenLine<'_>, page: &mut Page) -> Option<Labelled> {
         let (label, value) = line.parts();
         if self.speech.is_said(label, &Phrase::new(P::WORDS.name)) {
             self.character.name = PlainText::new(value);
@@ -112,7 +112,7 @@ where
         Some(Labelled::Value)
     }
 
-    fn follows(&mut self, _: Line<'_>, _: &mut Page) -> bool {
+    fn follows(&mut self, _: WrittenLine<'_>, _: &mut Page) -> bool {
         false
     }
 

@@ -66,7 +66,7 @@ impl Cost {
 
 /// One line of derived numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Row {
+pub struct SheetRow {
     /// Key of its word in the locale's `row-*` family.
     pub key: Cow<'static, str>,
     /// The value that is shown.
@@ -139,7 +139,7 @@ pub struct SheetView {
     /// Pools, the one that kills first.
     pub pools: Vec<Pool>,
     /// Derived numbers in their order.
-    pub rows: Vec<Row>,
+    pub rows: Vec<SheetRow>,
     /// Ways to strike, as orders count them.
     pub attacks: Vec<AttackRow>,
     /// Hits that may still be undone.

@@ -78,23 +78,23 @@ pub struct Unread {
 /// What a system makes of the lines of a sheet.
 pub trait SheetReader {
     /// Takes a line that begins with a label of the sheet; whether it did. A text of several lines begins with its field.
-    fn labelled(&mut self, line: Line<'_>, page: &mut Page) -> Option<Labelled>;
+    fn labelled(&mut self, line: WrittenLine<'_>, page: &mut Page) -> Option<Labelled>;
     /// Takes a line without a label below one that lines may follow; whether it belongs there.
-    fn follows(&mut self, line: Line<'_>, page: &mut Page) -> bool;
+    fn follows(&mut self, line: WrittenLine<'_>, page: &mut Page) -> bool;
     /// Adds to the text of several lines of a field: so many empty lines, and a line.
     fn goes_on(&mut self, field: &'static str, blanks: usize, line: &str);
 }
 
 /// A line of a sheet, without comments and marks of emphasis.
 #[derive(Debug, Clone, Copy)]
-pub struct Line<'t> {
+pub struct WrittenLine<'t> {
     /// Its number, from 1.
     pub number: usize,
     /// The text that stands there.
     pub text: &'t str,
 }
 
-impl<'t> Line<'t> {
+impl<'t> WrittenLine<'t> {
     /// What stands before the colon and behind it.
     pub fn parts(self) -> (&'t str, &'t str) {
         let (label, value) = self.text.split_once(':').unwrap_or((self.text, ""));
@@ -120,7 +120,7 @@ impl Page {
     }
 
     /// Notes it down that a value cannot be read without which there is no character.
-    pub fn refuse(&mut self, line: Line<'_>, expected: &'static str) {
+    pub fn refuse(&mut self, line: WrittenLine<'_>, expected: &'static str) {
         self.refused.push(Unread { line: line.number, text: line.text.to_owned(), expected });
     }
 
@@ -176,7 +176,7 @@ pub fn read(text: &str, reader: &mut dyn SheetReader) -> Page {
             blanks += usize::from(open.is_some() && raw.trim().is_empty());
             continue;
         }
-        let line = Line { number, text: &bare };
+        let line = WrittenLine { number, text: &bare };
         let unread = page.unread_lines();
         if let Some(labelled) = reader.labelled(line, &mut page) {
             (open, blanks) = (None, 0);

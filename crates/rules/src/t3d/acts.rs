@@ -14,13 +14,13 @@ use super::{
     fact::Fact,
     level::{self, Wanted},
     names,
-    outcome::{BEST, Came, DICE, Level, Try, WORST},
+    outcome::{BEST, Came, DICE, LevelTotal, Try, WORST},
     sheet::{Action, ActionKind, Tries, Turn},
     terms::{Class, Loss, Seen, Terms, Time, Trait},
     verbs,
 };
 use crate::{
-    Bar, Check, Id, Part, PartOp, Phrase, PlainText, Purpose, PurposeKey, PurposeKind, Refusal,
+    Bar, Check, Id, PartOp, Phrase, PlainText, Purpose, PurposeKey, PurposeKind, Refusal, RollPart,
     RuleId, RulesContext, Stop, SystemQueries as _, SystemState, Throw,
 };
 
@@ -144,7 +144,7 @@ fn throw(
     ctx: &mut impl RulesContext<T3d>,
     who: Id,
     with: &Trait,
-    level: Level,
+    level: LevelTotal,
     seen: Seen,
 ) -> Result<Came, Stop> {
     let came = cast(ctx, who, &level, seen)?;
@@ -156,7 +156,7 @@ fn throw(
 fn cast(
     ctx: &mut impl RulesContext<T3d>,
     who: Id,
-    level: &Level,
+    level: &LevelTotal,
     seen: Seen,
 ) -> Result<Came, Stop> {
     let sum = ctx.roll(thrown(who, level, seen))?.total;
@@ -164,10 +164,10 @@ fn cast(
 }
 
 /// The throw against a level.
-fn thrown(who: Id, level: &Level, seen: Seen) -> Throw {
+fn thrown(who: Id, level: &LevelTotal, seen: Seen) -> Throw {
     let number = level.number();
     let check = Check { always: Some(BEST), never: Some(WORST), ..Check::of(Bar::AtMost(number)) };
-    let parts = level.parts.iter().map(|part| Part {
+    let parts = level.parts.iter().map(|part| RollPart {
         // What has a name of its own is told by that.
         source: match &part.name {
             Some(name) if part.key.as_str() != "effect" => name.to_string(),
@@ -193,7 +193,7 @@ fn tell(
     ctx: &mut impl RulesContext<T3d>,
     who: Id,
     with: &Trait,
-    level: Level,
+    level: LevelTotal,
     came: Came,
     seen: Seen,
 ) {
@@ -210,7 +210,7 @@ fn make(ctx: &mut impl RulesContext<T3d>, wanted: &Wanted<'_>, usual: Seen) -> R
 fn make_at(
     ctx: &mut impl RulesContext<T3d>,
     wanted: &Wanted<'_>,
-    level: Level,
+    level: LevelTotal,
     usual: Seen,
 ) -> Result<Came, Stop> {
     let class = level::class(ctx.table(), wanted);
@@ -339,7 +339,7 @@ pub(super) fn order(ctx: &mut impl RulesContext<T3d>, who: &[Id]) -> Result<Vec<
             "side" => -ctx.side(one).map_or(i32::MAX, i32::from),
             "attribute" => own,
             "contest" => {
-                let base = Level::default().and("base", Some(names::of(ORDER_VALUE)), own);
+                let base = LevelTotal::default().and("base", Some(names::of(ORDER_VALUE)), own);
                 let terms = Terms::default();
                 let wanted = Wanted::asked(one, &with, &["order"], &terms);
                 let level = level::upon(ctx, &wanted, base)?;

@@ -2,7 +2,7 @@
 
 mod lists;
 
-use self::lists::{ACTS, Kind, LISTS, Part, SINGLES, YES};
+use self::lists::{ACTS, LISTS, SINGLES, SheetValue, ValueKind, YES};
 use super::{
     T3d,
     names::{self, CHA, HP, INT, PER, WILL},
@@ -32,19 +32,19 @@ pub type Character = plain_character::Character<Spec>;
 
 impl Spec {
     /// A value as a field of the editor.
-    fn field(&self, path: String, part: &Part, at: usize) -> FormField {
+    fn field(&self, path: String, part: &SheetValue, at: usize) -> FormField {
         let (label, text) = (Phrase::new(part.label), (part.get)(self, at));
         let clears = FieldKeys { removes: true, ..FieldKeys::default() };
         match part.kind {
-            Kind::Text => {
+            ValueKind::Text => {
                 let field = FormField::new(path, label, FieldKind::Text { prompt: part.prompt });
                 field.keyed(clears).typed(text)
             }
-            Kind::Flag => {
+            ValueKind::Flag => {
                 let shown = Phrase::new(if text == YES { "t3d-yes" } else { "t3d-no" });
                 FormField::new(path, label, FieldKind::Flag).shown(shown)
             }
-            Kind::Acts => {
+            ValueKind::Acts => {
                 let choices = ACTS.iter().map(|(word, _)| FormChoice {
                     key: (*word).to_owned(),
                     label: act_word(word),
@@ -58,15 +58,19 @@ impl Spec {
     }
 
     /// Changes such a value.
-    fn put(&mut self, part: &Part, at: usize, edit: &Edit<'_>) -> Result<(), Unfit> {
+    fn put(&mut self, part: &SheetValue, at: usize, edit: &Edit<'_>) -> Result<(), Unfit> {
         let now = (part.get)(self, at);
         let then = match (part.kind, edit) {
-            (Kind::Text, Edit::Set(text)) => (*text).to_owned(),
-            (Kind::Flag, Edit::Next | Edit::Step(_)) if now.is_empty() => YES.to_owned(),
-            (Kind::Flag, Edit::Next | Edit::Step(_)) | (Kind::Text, Edit::Remove) => String::new(),
-            (Kind::Acts, Edit::Choose(word)) => (*word).to_owned(),
-            (Kind::Acts, Edit::Next) => stepped(&ACTS.map(|(word, _)| word.to_owned()), &now, 1),
-            (Kind::Acts, Edit::Step(by)) => {
+            (ValueKind::Text, Edit::Set(text)) => (*text).to_owned(),
+            (ValueKind::Flag, Edit::Next | Edit::Step(_)) if now.is_empty() => YES.to_owned(),
+            (ValueKind::Flag, Edit::Next | Edit::Step(_)) | (ValueKind::Text, Edit::Remove) => {
+                String::new()
+            }
+            (ValueKind::Acts, Edit::Choose(word)) => (*word).to_owned(),
+            (ValueKind::Acts, Edit::Next) => {
+                stepped(&ACTS.map(|(word, _)| word.to_owned()), &now, 1)
+            }
+            (ValueKind::Acts, Edit::Step(by)) => {
                 stepped(&ACTS.map(|(word, _)| word.to_owned()), &now, *by)
             }
             _ => return Err(Unfit),
@@ -236,27 +240,27 @@ pub(super) fn write(character: &Character, speech: &dyn Speech) -> Vec<Written> 
 }
 
 /// A value as a sheet says it.
-fn said(value: String, part: &Part, speech: &dyn Speech) -> String {
+fn said(value: String, part: &SheetValue, speech: &dyn Speech) -> String {
     match part.kind {
         _ if value.is_empty() => value,
-        Kind::Text => value,
-        Kind::Flag => speech.word("t3d-yes"),
-        Kind::Acts => speech.say(&act_word(&value)),
+        ValueKind::Text => value,
+        ValueKind::Flag => speech.word("t3d-yes"),
+        ValueKind::Acts => speech.say(&act_word(&value)),
     }
 }
 
 /// Puts a value of the sheet into its part.
 fn hear(
     spec: &mut Spec,
-    (part, at): (&Part, usize),
+    (part, at): (&SheetValue, usize),
     value: &str,
     speech: &dyn Speech,
 ) -> Result<(), Unfit> {
     let value = match part.kind {
-        Kind::Text => value.to_owned(),
-        Kind::Flag if speech.is_said(value, &Phrase::new("t3d-yes")) => YES.to_owned(),
-        Kind::Flag => String::new(),
-        Kind::Acts => {
+        ValueKind::Text => value.to_owned(),
+        ValueKind::Flag if speech.is_said(value, &Phrase::new("t3d-yes")) => YES.to_owned(),
+        ValueKind::Flag => String::new(),
+        ValueKind::Acts => {
             let known = ACTS.iter().find(|(word, _)| speech.is_said(value, &act_word(word)));
             known.map(|(word, _)| (*word).to_owned()).ok_or(Unfit)?
         }
@@ -272,7 +276,7 @@ fn entry(spec: &mut Spec, at: usize, text: &str, speech: &dyn Speech) -> Result<
     let place = (list.shown)(spec).len().saturating_sub(1);
     for said in parts {
         let (label, value) = said.split_once(':').ok_or(Unfit)?;
-        let is = |part: &&Part| speech.is_said(label.trim(), &Phrase::new(part.label));
+        let is = |part: &&SheetValue| speech.is_said(label.trim(), &Phrase::new(part.label));
         let part = list.parts.iter().find(is).ok_or(Unfit)?;
         hear(spec, (part, place), value.trim(), speech)?;
     }

@@ -11,7 +11,7 @@ use super::{
     },
     names::{self, PER},
     options::Options,
-    outcome::Level,
+    outcome::LevelTotal,
     sheet::{FieldModifier, MOST, Sheet, Tries},
     terms::{Class, Terms, Time, Trait},
 };
@@ -200,19 +200,19 @@ pub(super) fn common(table: &SystemState<T3d>, terms: &Terms) -> i32 {
 }
 
 /// The level of a roll with its parts, or why it may not be made.
-pub(super) fn of(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<Level, Refusal> {
+pub(super) fn of(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<LevelTotal, Refusal> {
     let sheet = living(ctx.table(), wanted.who)?;
     let number = base(sheet, wanted.who, wanted.with)?;
     let name = if let Trait::Named(name) = wanted.with { Some(name.clone()) } else { None };
-    upon(ctx, wanted, Level::default().and("base", name, number))
+    upon(ctx, wanted, LevelTotal::default().and("base", name, number))
 }
 
 /// The same from a number that is found otherwise.
 pub(super) fn upon(
     ctx: &impl RulesContext<T3d>,
     wanted: &Wanted<'_>,
-    base: Level,
-) -> Result<Level, Refusal> {
+    base: LevelTotal,
+) -> Result<LevelTotal, Refusal> {
     let table = ctx.table();
     let sheet = living(table, wanted.who)?;
     let terms = wanted.terms;

@@ -28,7 +28,7 @@ pub struct LevelPart {
 
 /// A level with its parts.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Level {
+pub struct LevelTotal {
     /// What it is made of, the number of the sheet first.
     pub parts: Vec<LevelPart>,
 }
@@ -54,7 +54,7 @@ pub struct Try {
     /// The value that was rolled against.
     pub with: Trait,
     /// The level with its parts.
-    pub level: Level,
+    pub level: LevelTotal,
     /// What came of it.
     pub came: Came,
     /// Who is told of it.
@@ -130,7 +130,7 @@ impl Recent {
     }
 }
 
-impl Level {
+impl LevelTotal {
     /// The number to roll against (T3D-DIF-06).
     pub fn number(&self) -> i32 {
         self.parts.iter().fold(0, |sum, part| sum.saturating_add(part.by))

@@ -10,7 +10,7 @@ use super::{
     sheet::{Item, Spec},
 };
 use crate::content::{
-    Content, DocumentRow, Draw, DrawField, Entry as _, RecordForm, RecordKind, Records,
+    Content, DocumentRow, Draw, DrawField, RawRecord as _, RecordForm, RecordKind, Records,
 };
 
 /// The list of combatants by name.

@@ -20,7 +20,7 @@ use crate::{
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, FromRecords, Halving, Nothing, Offer, TurnOrder},
-    verb::{Args, Row, Verb},
+    verb::{Args, NumberedName, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
 
@@ -328,7 +328,7 @@ impl System for T3d {
         verbs::VERBS
     }
 
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
         verbs::rows(table, who, list)
     }
 

@@ -51,7 +51,7 @@ fn roll(roll: &Roll, name: &str) -> Value {
 }
 
 fn throw(throw: &Throw, name: &str) -> Value {
-    let part = |part: &kekkai_rules::Part| {
+    let part = |part: &kekkai_rules::RollPart| {
         let to = match part.op {
             PartOp::ToRoll => "roll",
             PartOp::ToAttack => "attack",

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{
     fight::{Mender, Unmended},
-    journal::Line,
+    journal::JournalLine,
 };
 use kekkai_host::{Candidate, Fault};
 
@@ -38,7 +38,10 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Mend) -> Result<Exit, AppError>
     Ok(Exit::Done)
 }
 
-fn kept(mender: &mut Mender, Candidate { line, moved, spoilt }: Candidate) -> Result<Line, Fault> {
+fn kept(
+    mender: &mut Mender,
+    Candidate { line, moved, spoilt }: Candidate,
+) -> Result<JournalLine, Fault> {
     mender.take(line, moved).map_err(|why| match why {
         Unmended::Unreadable => spoilt.unwrap_or(Fault::Payload),
         Unmended::Refused => Fault::Refused,

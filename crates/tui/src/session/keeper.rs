@@ -17,7 +17,7 @@ pub(super) enum Keeper {
     /// A battle that is kept in a file.
     File(BattleFile),
     /// Nothing but memory: the lines after the setup.
-    Memory(Vec<journal::Line>),
+    Memory(Vec<journal::JournalLine>),
 }
 
 impl Session {

@@ -10,13 +10,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use kekkai_battle::grammar::Order;
+use kekkai_battle::grammar::ChapterOrder;
 
 /// How the fights stand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Shelving {
     /// In which order they stand.
-    pub order: Order,
+    pub order: ChapterOrder,
     /// The numbers of those that are put away, from 1.
     pub away: Vec<u16>,
 }
@@ -32,7 +32,7 @@ fn path_of(battle: &Path) -> PathBuf {
 pub(super) fn kept(battle: &Path) -> Shelving {
     let text = fs::read_to_string(path_of(battle)).unwrap_or_default();
     let mut words = text.split_whitespace();
-    let order = words.next().and_then(Order::named).unwrap_or_default();
+    let order = words.next().and_then(ChapterOrder::named).unwrap_or_default();
     Shelving { order, away: words.filter_map(|number| number.parse().ok()).collect() }
 }
 

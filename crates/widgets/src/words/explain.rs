@@ -6,7 +6,9 @@ use kekkai_battle::{
     systems::{Options, SystemId},
     view::VisibleEvent,
 };
-use kekkai_rules::{Bar, Citation, Origin, Part, PartOp, PlainText, Purpose, Roll, RuleId, report};
+use kekkai_rules::{
+    Bar, Citation, Origin, PartOp, PlainText, Purpose, Roll, RollPart, RuleId, report,
+};
 
 use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
 
@@ -283,7 +285,7 @@ impl Words {
             text += &self.with(key, &[("face", faces.into())]);
         }
         let mut rest = dice.plus;
-        let is_added = |part: &&Part| matches!(part.op, PartOp::ToAttack | PartOp::ToMin);
+        let is_added = |part: &&RollPart| matches!(part.op, PartOp::ToAttack | PartOp::ToMin);
         for part in throw.parts.iter().filter(is_added) {
             rest = rest.saturating_sub(part.amount);
             let source = self.of_family("part-of-", &part.source);

@@ -1,6 +1,6 @@
 //! What in a data file is not of its form, in words.
 
-use kekkai_battle::scenario::{Kind, Misread};
+use kekkai_battle::scenario::{Misread, MisreadKind};
 
 use super::{Words, refusal::ruled};
 
@@ -47,12 +47,12 @@ impl Words {
             Misread::NoCell(text) => found("misread-cell", text),
             Misread::Odd(sign) => found("misread-odd", &sign.escape_debug().to_string()),
             Misread::Kind(kind) => self.t(match kind {
-                Kind::Text => "misread-kind-text",
-                Kind::Whole => "misread-kind-whole",
-                Kind::Number => "misread-kind-number",
-                Kind::YesNo => "misread-kind-yes-no",
-                Kind::Rank => "misread-kind-rank",
-                Kind::Word => "misread-kind-word",
+                MisreadKind::Text => "misread-kind-text",
+                MisreadKind::Whole => "misread-kind-whole",
+                MisreadKind::Number => "misread-kind-number",
+                MisreadKind::YesNo => "misread-kind-yes-no",
+                MisreadKind::Rank => "misread-kind-rank",
+                MisreadKind::Word => "misread-kind-word",
             }),
             Misread::Bounds { found, least, most } => {
                 let args = [

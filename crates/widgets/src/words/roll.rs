@@ -1,6 +1,6 @@
 //! Every number explained: throws with all their parts and rules.
 
-use kekkai_rules::{Bar, Dice, Origin, Part, PartOp, Roll, Throw};
+use kekkai_rules::{Bar, Dice, Origin, PartOp, Roll, RollPart, Throw};
 
 use super::{Words, terms::signed};
 
@@ -45,7 +45,7 @@ impl Words {
     pub fn bar_parts(&self, throw: &Throw) -> String {
         let mut parts = throw.parts.iter().filter(|part| part.op == PartOp::ToBar);
         let (Some(first), Some(check)) = (parts.next(), throw.check) else { return String::new() };
-        let name = |part: &Part| self.of_family("part-of-", &part.source);
+        let name = |part: &RollPart| self.of_family("part-of-", &part.source);
         let first = format!("{} {}", name(first), minus(first.amount));
         let others = parts.map(|part| format!("{} {}", name(part), signed(part.amount)));
         let text = std::iter::once(first).chain(others).collect::<Vec<_>>().join(", ");
@@ -67,7 +67,7 @@ impl Words {
     }
 
     /// To what a part is added, in the words of the book of its rule where that has its own.
-    pub(super) fn part_to(&self, part: &Part) -> String {
+    pub(super) fn part_to(&self, part: &RollPart) -> String {
         let key = match part.op {
             PartOp::ToRoll => "part-to-roll",
             PartOp::ToAttack => "part-to-attack",
@@ -79,7 +79,7 @@ impl Words {
         if self.has(&own) { self.t(&own) } else { self.t(key) }
     }
 
-    fn part(&self, part: &Part) -> String {
+    fn part(&self, part: &RollPart) -> String {
         let to = self.part_to(part);
         format!(
             "{} {} {to} {}",

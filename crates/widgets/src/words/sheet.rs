@@ -4,7 +4,7 @@ use kekkai_battle::{BattleView, notes::About, view::CombatantView};
 use kekkai_rules::{
     Cost, Pool, SheetView,
     section::{Block, FigureLine, Rows, SectionKind, SectionRow},
-    sheet_view::{AttackRow, Row, Stat, Value},
+    sheet_view::{AttackRow, SheetRow, Stat, Value},
 };
 
 use super::{
@@ -22,7 +22,7 @@ impl Words {
     }
 
     /// A derived number: its name and its value.
-    pub fn sheet_row(&self, row: &Row) -> String {
+    pub fn sheet_row(&self, row: &SheetRow) -> String {
         let name = self.row(&row.key);
         match row.value {
             Value::Number(number) => format!("{name} {}", minus(number)),

@@ -16,7 +16,7 @@ use kekkai_rules::{
         base::Base,
         cast::Lapse,
         energy::Energy,
-        familiar::{Familiar, Kind},
+        familiar::{Familiar, FamiliarKind},
         gift::Gift,
         grab::Release,
         growth::Made,
@@ -63,7 +63,7 @@ fn facts() -> Vec<Fact> {
         Modifier::Circles { up_to: 2 },
         Modifier::Tracks { by: 3 },
     ];
-    let familiar = Familiar { kind: Kind::Scout, upkeep: 2, owner: None };
+    let familiar = Familiar { kind: FamiliarKind::Scout, upkeep: 2, owner: None };
     let class = |class, sixth| Gift::Class { class, sixth };
     let gifts = [
         class(Some(Class::Mage), Some(rank)),

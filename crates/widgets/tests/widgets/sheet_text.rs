@@ -8,7 +8,7 @@ use kekkai_rules::{
     knk::{
         Category, Class,
         creation::Character,
-        familiar::{Familiar, Kind},
+        familiar::{Familiar, FamiliarKind},
         impulse::spent,
         injury::{Harm, Part, Wound},
         item::Item,
@@ -104,7 +104,7 @@ fn a_form_that_was_written_is_read_as_the_same_character() {
     jun.sheet.missing = vec![Part::Leg, Part::LeftArm];
     jun.sheet.unclean = true;
     let owner = Some(PlainText::new("Аоко"));
-    jun.sheet.familiar = Some(Familiar { kind: Kind::Body, upkeep: 8, owner });
+    jun.sheet.familiar = Some(Familiar { kind: FamiliarKind::Body, upkeep: 8, owner });
     jun.sheet.weapons = ["sword", "throwing-knives"]
         .map(|name| records::weapon(&library(), "", name).unwrap())
         .to_vec();

@@ -12,10 +12,10 @@ use kekkai_battle::{
     view::{LogEntry, Reported, VisibleEvent},
 };
 use kekkai_rules::{
-    Arg, Ask, Check, Choice, Dice, Ground, Id, Origin, Part, PartOp, Phrase, Pick, PlainText,
-    Purpose, PurposeKey, Refusal as No, Report, Roll, RuleId, Terrain, Throw, Tone,
+    Arg, Ask, Check, Choice, Dice, Ground, Id, Origin, PartOp, Phrase, Pick, PlainText, Purpose,
+    PurposeKey, Refusal as No, Report, Roll, RollPart, RuleId, Terrain, Throw, Tone,
     knk::{
-        Fact, Fate, Hit, Kind, Mode, Reserve, Strike, Why,
+        Fact, Fate, Hit, Mode, Reserve, Strike, WeaponKind, Why,
         crit::CritEffect,
         fact::Step,
         item::Item,
@@ -43,7 +43,7 @@ fn empty() -> Fight {
 }
 
 fn throw(purpose: Purpose, dice: Dice, above: Option<i32>) -> Throw {
-    let part = Part {
+    let part = RollPart {
         source: "weapon".to_owned(),
         op: PartOp::ToAttack,
         amount: 10,
@@ -67,7 +67,7 @@ fn strike(fate: Fate, raw: i32) -> Strike {
         target: Id(1),
         mode: Mode::One,
         weapon: Some(PlainText::new("Sabre")),
-        kind: Kind::Slash,
+        kind: WeaponKind::Slash,
         counter: false,
         sneak: false,
         total: 60 + raw,

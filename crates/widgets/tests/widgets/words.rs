@@ -16,7 +16,7 @@ use kekkai_rules::knk::{
 use kekkai_rules::{
     Dice, RuleId,
     house_rule::Values,
-    sheet_view::{Row, Value},
+    sheet_view::{SheetRow, Value},
 };
 use kekkai_widgets::{Lang, Words, paint};
 
@@ -508,7 +508,8 @@ fn changes_are_told_in_both_languages() {
 fn a_number_below_nothing_has_the_same_minus_alone_and_before_dice() {
     let words = Words::new(Lang::En);
     let rule = RuleId::new("D20-INI-01");
-    let row = |value| words.sheet_row(&Row { key: "initiative".into(), value, rule: rule.clone() });
+    let row =
+        |value| words.sheet_row(&SheetRow { key: "initiative".into(), value, rule: rule.clone() });
     let dice = row(Value::Dice(Dice::new(-1, 20)));
     assert!(dice.ends_with(" −1+1d20"), "{dice}");
     let number = row(Value::Number(-1));

@@ -5,14 +5,14 @@ use serde::Deserialize;
 
 use super::kind_of;
 use crate::{
-    library::Entry,
+    library::RecordEntry,
     scenario::{BadScenario, Scenario, place, read},
     systems::SystemId,
 };
 
 /// What a record is. Keys of one kind are different from each other; the same key may stand for records of two kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum ContentKind {
     /// A kind that a system keeps in lists.
     Record(SystemId, &'static RecordKind),
     /// A map that scenarios use.
@@ -21,7 +21,7 @@ pub enum Kind {
     Scenario,
 }
 
-impl Kind {
+impl ContentKind {
     /// The kind of the records of a data file, by its path.
     pub fn of(path: &str) -> Option<Self> {
         match kind_of(path) {
@@ -45,7 +45,7 @@ impl Kind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
     /// Kind of the entry.
-    pub kind: Kind,
+    pub kind: ContentKind,
     /// The system whose rules it is for; `None` for what is of none, and for a scenario that cannot be read.
     pub system: Option<SystemId>,
     /// What commands and other records call it.
@@ -61,18 +61,19 @@ pub fn listed(path: &str, text: &str) -> Result<Vec<Listed>, BadScenario> {
     struct Head {
         name: PlainText,
     }
-    let Some(kind) = Kind::of(path) else { return Ok(Vec::new()) };
-    if let Kind::Record(system, _) = kind {
+    let Some(kind) = ContentKind::of(path) else { return Ok(Vec::new()) };
+    if let ContentKind::Record(system, _) = kind {
         let system = Some(system);
-        let name = |entry: &Entry<'_>| read::<Head>("", entry.text).ok().map(|head| head.name);
-        let entries = Entry::all(path, text)?.into_iter();
+        let name =
+            |entry: &RecordEntry<'_>| read::<Head>("", entry.text).ok().map(|head| head.name);
+        let entries = RecordEntry::all(path, text)?.into_iter();
         return Ok(entries
             .map(|entry| Listed { kind, system, name: name(&entry), key: entry.name })
             .collect());
     }
     let stem = path.split_once('/').and_then(|(_, file)| file.strip_suffix(".ron"));
     let Some(key) = stem.filter(|stem| !stem.contains('/')) else { return Ok(Vec::new()) };
-    let heading = Scenario::heading(text).filter(|_| kind == Kind::Scenario);
+    let heading = Scenario::heading(text).filter(|_| kind == ContentKind::Scenario);
     let system = heading.as_ref().map(|heading| heading.system);
     let name = heading.map(|heading| heading.title);
     Ok(vec![Listed { kind, system, key: key.to_owned(), name }])

@@ -23,7 +23,7 @@ use self::{
     value::{entries, levelled, list, named, quoted, sound, typed, written},
 };
 use crate::{
-    library::{Entry, Library},
+    library::{Library, RecordEntry},
     scenario::BadScenario,
     systems::{Options, SystemId, in_system},
 };
@@ -159,8 +159,12 @@ impl Draft {
     /// Everything that is wrong with it by itself or with the names that it holds.
     pub fn faults(&self, library: &Library) -> Vec<BadScenario> {
         let text = self.text();
-        let entry =
-            Entry { file: self.of.file, name: NAMELESS.to_owned(), text: &text, before: (0, 0) };
+        let entry = RecordEntry {
+            file: self.of.file,
+            name: NAMELESS.to_owned(),
+            text: &text,
+            before: (0, 0),
+        };
         super::of_entry(&entry, library)
     }
 

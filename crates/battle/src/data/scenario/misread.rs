@@ -33,7 +33,7 @@ pub enum Misread {
     /// A text ends here and goes on: a quotation mark that should be a part of it.
     Quote,
     /// A value of another kind has to stand here.
-    Kind(Kind),
+    Kind(MisreadKind),
     /// A text that is no cell.
     NoCell(String),
     /// A number that the field does not hold.
@@ -63,7 +63,7 @@ pub enum Misread {
 
 /// What a value is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum MisreadKind {
     /// A text in quotes.
     Text,
     /// A whole number is expected.
@@ -113,13 +113,15 @@ impl Misread {
             Error::ExpectedStructLikeEnd | Error::ExpectedOptionEnd => Self::Sign(")"),
             Error::ExpectedMap => Self::Sign("{"),
             Error::ExpectedMapEnd => Self::Sign("}"),
-            Error::ExpectedString => Self::Kind(Kind::Text),
-            Error::ExpectedInteger | Error::InvalidIntegerDigit { .. } => Self::Kind(Kind::Whole),
-            Error::ExpectedFloat => Self::Kind(Kind::Number),
-            Error::ExpectedBoolean => Self::Kind(Kind::YesNo),
+            Error::ExpectedString => Self::Kind(MisreadKind::Text),
+            Error::ExpectedInteger | Error::InvalidIntegerDigit { .. } => {
+                Self::Kind(MisreadKind::Whole)
+            }
+            Error::ExpectedFloat => Self::Kind(MisreadKind::Number),
+            Error::ExpectedBoolean => Self::Kind(MisreadKind::YesNo),
             Error::ExpectedIdentifier
             | Error::InvalidIdentifier(_)
-            | Error::SuggestRawIdentifier(_) => Self::Kind(Kind::Word),
+            | Error::SuggestRawIdentifier(_) => Self::Kind(MisreadKind::Word),
             Error::InvalidValueForType { expected, .. } => Self::wanted(expected),
             Error::ExpectedDifferentLength { found, expected } => {
                 let mut digits = expected.split(|sign: char| !sign.is_ascii_digit());
@@ -141,14 +143,14 @@ impl Misread {
     /// From what a type says that it expects.
     fn wanted(expected: &str) -> Self {
         let kinds = [
-            ("rank", Kind::Rank),
-            ("string", Kind::Text),
-            ("text", Kind::Text),
-            ("bool", Kind::YesNo),
-            ("float", Kind::Number),
-            ("integer", Kind::Whole),
-            ("number", Kind::Whole),
-            ("signed", Kind::Whole),
+            ("rank", MisreadKind::Rank),
+            ("string", MisreadKind::Text),
+            ("text", MisreadKind::Text),
+            ("bool", MisreadKind::YesNo),
+            ("float", MisreadKind::Number),
+            ("integer", MisreadKind::Whole),
+            ("number", MisreadKind::Whole),
+            ("signed", MisreadKind::Whole),
         ];
         let kind = kinds.iter().find(|(word, _)| expected.contains(word));
         let sequence = ["sequence", "array", "list"].iter().any(|word| expected.contains(word));

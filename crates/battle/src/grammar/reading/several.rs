@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     Id,
-    verb::{Case, Place, Slot, What},
+    verb::{Arity, Case, Slot, What},
 };
 
 use super::Reading;
@@ -64,7 +64,7 @@ impl<S: Listed> Reading<'_, S> {
                 }
                 fits(slot, word)
             };
-            let open = after.iter().filter(|slot| slot.place != Place::Here);
+            let open = after.iter().filter(|slot| slot.place != Arity::Here);
             let mut open = open;
             (self.reasoned && begins) || open.any(opens)
         };
@@ -76,14 +76,14 @@ impl<S: Listed> Reading<'_, S> {
             return Ok(true);
         }
         // What may be meant for the next slot, or for none, is complained of as one word too much.
-        let first = after.iter().find(|slot| slot.place == Place::Here);
+        let first = after.iter().find(|slot| slot.place == Arity::Here);
         Ok(first.is_some_and(|slot| !fits(slot, next)))
     }
 }
 
 /// How many words must stand in a slot at least.
 fn needed(slot: &Slot) -> usize {
-    if slot.place != Place::Here {
+    if slot.place != Arity::Here {
         return 0;
     }
     let all = |slots: &[Slot]| slots.iter().map(needed).sum::<usize>();

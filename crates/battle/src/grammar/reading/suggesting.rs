@@ -3,7 +3,7 @@
 use kekkai_rules::{
     SystemState,
     house_rule::{KEY, VALUE},
-    verb::{Place, Slot, Targets, Value, What},
+    verb::{Arity, Slot, Targets, Value, What},
 };
 
 use super::Reading;
@@ -70,7 +70,7 @@ impl<S: Listed> Reading<'_, S> {
     fn suggest_first(&mut self, slots: &[Slot]) {
         for slot in slots {
             self.suggest(slot);
-            if slot.place == Place::Here {
+            if slot.place == Arity::Here {
                 break;
             }
         }
@@ -206,7 +206,7 @@ impl<S: Listed> Reading<'_, S> {
         }
         pieces.retain(|piece| !next.pieces.contains(piece));
         // What must stand there goes before what may.
-        if slot.place == Place::Here {
+        if slot.place == Arity::Here {
             next.pieces.splice(0..0, pieces);
         } else {
             next.pieces.extend(pieces);

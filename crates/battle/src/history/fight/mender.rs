@@ -8,7 +8,7 @@ use super::{Change, Fight};
 use crate::{
     Prompt, Record, State,
     decide::{Decision, decide},
-    journal::{Line, Seq, Tag},
+    journal::{JournalLine, Seq, Tag},
     scenario::Setup,
     written::to_ron,
 };
@@ -39,7 +39,7 @@ impl Mender {
     /// Takes the next line. `moved`: what it followed on is not there, and its tag names what stands in for that.
     ///
     /// A sign U+FFFD in the payload stands for damage.
-    pub fn take(&mut self, line: Line, moved: bool) -> Result<Line, Unmended> {
+    pub fn take(&mut self, line: JournalLine, moved: bool) -> Result<JournalLine, Unmended> {
         let Some(fight) = &mut self.fight else {
             let setup: Setup = read(&line.payload).ok_or(Unmended::Unreadable)?;
             self.fight = Some(Fight::new(setup).map_err(|_| Unmended::Unreadable)?);
@@ -71,9 +71,9 @@ impl Mender {
     fn step(
         &mut self,
         (parent, joined): (Seq, bool),
-        line: Line,
+        line: JournalLine,
         moved: bool,
-    ) -> Result<Line, Unmended> {
+    ) -> Result<JournalLine, Unmended> {
         let fight = self.fight.as_mut().ok_or(Unmended::Unreadable)?;
         if !fight.history.is_place(parent) {
             return Err(Unmended::Unreadable);
@@ -100,7 +100,7 @@ impl Mender {
         }
         self.anew += usize::from(payload != line.payload);
         fight.keep((parent, joined), record, after);
-        Ok(Line { tag: line.tag, payload })
+        Ok(JournalLine { tag: line.tag, payload })
     }
 }
 

@@ -5,7 +5,7 @@ use crate::table::Table;
 use kekkai_rules::d100::{
     numbers::harm::{
         conditions::Condition,
-        place::{Place, Side},
+        place::{HitLocation, Side},
     },
     options::Options,
 };
@@ -102,7 +102,7 @@ fn d100_dse_10_gangrene_spreads_by_steps_or_by_the_word_of_the_game_master() {
         table.tell("infect Captain black-plague sure", "1 9");
         table.tell("day Captain", "95 41 60");
         table.tell("day Captain", "41 60");
-        let leg = Place::Leg(Side::Right);
+        let leg = HitLocation::Leg(Side::Right);
         sheet(&table, "Captain").harmed.useless.iter().any(|one| one.place == leg)
     };
     assert!(spread("steps_2_4"));

@@ -14,8 +14,8 @@ use kekkai_rules::d100::{
     numbers::{
         harm::{
             conditions::{Condition, Facet},
-            injuries::{Mark, Part, Severity},
-            place::{Place, Side},
+            injuries::{BodyPart, InjuryMark, Severity},
+            place::{HitLocation, Side},
         },
         sheet::characteristics::Characteristic,
     },
@@ -236,7 +236,7 @@ fn d100_inj_09_a_light_fracture_heals_in_days_and_may_lower_agility() {
     // Row 61–65 of the leg; 30 + 4 days, endurance 40 + 20.
     let broken = || {
         let mut table = mending("95", "61");
-        let leg = Place::Leg(Side::Right);
+        let leg = HitLocation::Leg(Side::Right);
         assert_eq!(sheet(&table, "Captain").harmed.fractures, [(leg, Severity::Light)]);
         table.tell("day Captain", "4");
         days(&mut table, 32);
@@ -270,7 +270,7 @@ fn d100_inj_10_a_severe_fracture_is_longer_harder_and_twice_as_bad() {
     let mut table = mending("20", "71");
     assert_eq!(
         sheet(&table, "Captain").harmed.fractures,
-        [(Place::Arm(Side::Left), Severity::Severe)]
+        [(HitLocation::Arm(Side::Left), Severity::Severe)]
     );
     table.tell("day Captain", "4");
     days(&mut table, 42);
@@ -306,7 +306,7 @@ fn d100_amp_02_to_07_lost_parts_hinder_tests_out_of_a_fight() {
     for condition in ["bleeding", "stunned", "blinded", "prone", "fatigued"] {
         let _ = table.play(&format!("afflict Captain {condition} 0"), "");
     }
-    assert_eq!(sheet(&table, "Captain").harmed.lost.count(Part::Eye), 1);
+    assert_eq!(sheet(&table, "Captain").harmed.lost.count(BodyPart::Eye), 1);
     table.tell("test Captain fel", "25");
     assert_eq!(targets(&table), [25]);
     table.tell("test Captain perception", "12");
@@ -320,7 +320,7 @@ fn d100_amp_07_whoever_has_no_tongue_speaks_no_language() {
     assert!(tells(&table, "passed: true"));
     // Row 97–99 of the head: two tests of endurance, and seven teeth before the second.
     let mut table = injured("5", "97 1 7 1");
-    assert_eq!(sheet(&table, "Captain").harmed.lost.count(Part::Tongue), 1);
+    assert_eq!(sheet(&table, "Captain").harmed.lost.count(BodyPart::Tongue), 1);
     table.tell("test Captain language", "1");
     assert!(tells(&table, "passed: false"));
 }
@@ -347,7 +347,7 @@ fn d100_amp_13_a_shattered_foot_is_lost_in_days_without_surgery() {
     for condition in ["bleeding", "prone"] {
         let _ = table.play(&format!("afflict Captain {condition} 0"), "");
     }
-    let feet = |table: &Table| sheet(table, "Captain").harmed.lost.count(Part::Foot);
+    let feet = |table: &Table| sheet(table, "Captain").harmed.lost.count(BodyPart::Foot);
     table.tell("day Captain", "");
     table.tell("day Captain", "");
     assert_eq!(feet(&table), 0);
@@ -367,7 +367,7 @@ fn d100_amp_13_a_shattered_foot_is_lost_in_days_without_surgery() {
 fn d100_amp_13_a_toe_may_be_lost_when_the_scene_is_over() {
     let mut table = injured("95", "46");
     table.tell("afflict Captain bleeding 0", "");
-    let toes = |table: &Table| sheet(table, "Captain").harmed.lost.count(Part::Toe);
+    let toes = |table: &Table| sheet(table, "Captain").harmed.lost.count(BodyPart::Toe);
     assert_eq!(toes(&table), 0);
     // Endurance 30 - 20 (prone) fails, then the amputation at +20.
     table.tell("sceneover", "90 20");
@@ -411,7 +411,7 @@ fn d100_inj_13_scars_and_noses_change_social_tests() {
             let _ = table.play(&format!("afflict Captain {condition} 0"), "");
         }
         table.tell("pool Captain health 12", "");
-        assert_eq!(sheet(&table, "Captain").harmed.marks, [Mark::Scar, Mark::Scar]);
+        assert_eq!(sheet(&table, "Captain").harmed.marks, [InjuryMark::Scar, InjuryMark::Scar]);
         table.tell(&format!("option scar_bonus_once {rule}"), "");
         table
     };

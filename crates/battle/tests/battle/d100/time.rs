@@ -6,9 +6,9 @@ use kekkai_rules::d100::numbers::{
     harm::{
         conditions::Condition,
         injuries::Severity,
-        place::{Place, Side},
+        place::{HitLocation, Side},
     },
-    mind::mutations::Kind,
+    mind::mutations::MutationKind,
     sheet::characteristics::Characteristic,
 };
 
@@ -112,7 +112,7 @@ fn d100_cor_01_to_05_influences_bring_points_and_points_a_mutation() {
     // Above 3 + 3 endurance is tested; then kind and row: iron skin.
     table.tell("corrupt Captain 1", "31 50 17");
     let captain = sheet(&table, "Captain");
-    assert_eq!((captain.lasting.corruption, captain.lasting.count(Kind::Body)), (4, 1));
+    assert_eq!((captain.lasting.corruption, captain.lasting.count(MutationKind::Body)), (4, 1));
     assert_eq!(captain.spec.armour.head, 2);
     assert_eq!(captain.score(Characteristic::Agility).value(), 25);
     // Thrown twice it is thrown again (D100-MUT-05).
@@ -210,14 +210,14 @@ fn d100_dse_10_gangrene_makes_a_limb_useless_at_the_second_failure() {
     table.tell("infect Captain black-plague sure", "1 9");
     table.tell("day Captain", "95 41 60");
     table.tell("day Captain", "41 60");
-    let leg = Place::Leg(Side::Right);
+    let leg = HitLocation::Leg(Side::Right);
     assert!(sheet(&table, "Captain").harmed.useless.iter().any(|one| one.place == leg));
     // With the fourth it goes on to the torso.
     let place = |table: &Table| sheet(table, "Captain").lasting.illnesses[0].place;
     table.tell("day Captain", "41 60");
     assert_eq!(place(&table), Some(leg));
     table.tell("day Captain", "41 60");
-    assert_eq!(place(&table), Some(Place::Torso));
+    assert_eq!(place(&table), Some(HitLocation::Torso));
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn d100_inj_09_to_12_bones_and_muscles_heal_by_days() {
     let torn = |table: &Table| sheet(table, "Captain").harmed.tears.clone();
     table.tell("pool Captain health 5", "");
     table.tell("fall Captain 5", "9 20 21");
-    assert_eq!(torn(&table), [(Place::Arm(Side::Left), Severity::Light)]);
+    assert_eq!(torn(&table), [(HitLocation::Arm(Side::Left), Severity::Light)]);
     for _ in 0..27 {
         table.tell("day Captain", "");
     }

@@ -7,7 +7,7 @@ use crate::table::Table;
 use kekkai_rules::d100::numbers::{
     harm::{
         conditions::Condition,
-        place::{Place, Side},
+        place::{HitLocation, Side},
     },
     turn::chase::Chase,
 };
@@ -281,8 +281,8 @@ fn d100_mov_14_more_than_is_left_injures_at_a_thrown_place_or_the_torso() {
         assert_eq!(stacks(&table, "Captain", Condition::Prone), 1);
         captain.injuries[0].place
     };
-    assert_eq!(fallen("", "6 83 1 50"), Place::Leg(Side::Left));
-    assert_eq!(fallen("option env_injury_location torso", "6 5"), Place::Torso);
+    assert_eq!(fallen("", "6 83 1 50"), HitLocation::Leg(Side::Left));
+    assert_eq!(fallen("option env_injury_location torso", "6 5"), HitLocation::Torso);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::table::Table;
 use kekkai_battle::{Audience, BattleView};
 use kekkai_rules::d100::numbers::harm::{
     conditions::Condition,
-    place::{Place, Side},
+    place::{HitLocation, Side},
 };
 
 const POOLS: &str = "pools: (fate: 1, fortune: 0, resolve: 1, talent_strong_mind: 1), player: true";
@@ -217,7 +217,7 @@ fn d100_hit_04_fire_strikes_where_a_die_says() {
     table.tell("pool Captain health 1", "");
     // 8 - 3 of 1; torso by 45, just a scratch.
     round(&mut table, "8 45 5");
-    assert_eq!(sheet(&table, "Captain").injuries[0].place, Place::Torso);
+    assert_eq!(sheet(&table, "Captain").injuries[0].place, HitLocation::Torso);
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn d100_hit_05_a_double_flips_into_itself() {
     let mut table = begun();
     table.tell("pool Captain advantage 5", "");
     table.tell("strike Bandit", "88 97 21");
-    assert_eq!(sheet(&table, "Bandit").injuries[0].place, Place::Leg(Side::Left));
+    assert_eq!(sheet(&table, "Bandit").injuries[0].place, HitLocation::Leg(Side::Left));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::table::{Table, cell, setup};
 use kekkai_battle::{Audience, BattleView, SideId, grammar, scenario::BadScenario};
 use kekkai_rules::{
     Bond, End,
-    knk::{Reserve, familiar::Kind, walk_mode::POINTS},
+    knk::{Reserve, familiar::FamiliarKind, walk_mode::POINTS},
 };
 
 /// Ann, a mage with magical skill D, and two that may serve her; `more` stands with the first of them.
@@ -33,7 +33,7 @@ fn knk_fam_02_a_battle_file_says_who_serves_whom() {
     let familiar = table.rows("Owl").familiar.unwrap();
     assert_eq!(
         (familiar.kind, familiar.upkeep, familiar.master),
-        (Some(Kind::Scout), 5, Some(table.id("Ann")))
+        (Some(FamiliarKind::Scout), 5, Some(table.id("Ann")))
     );
     // It has no room for more, and uses up its own.
     assert_eq!(table.pool("Ann", Reserve::Prana.id()).now, 120);

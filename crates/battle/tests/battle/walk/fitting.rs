@@ -5,7 +5,7 @@ use kekkai_battle::{
     clocks::{Clock, Pace, Timing},
     combatant::{Edge, Presence},
     decide,
-    field::{Part, Status},
+    field::{BorderPart, Status},
     notes::About,
     patch::Patch,
     systems,
@@ -14,7 +14,7 @@ use kekkai_rules::{
     Dice, Id, PlainText,
     knk::{
         Class, Reserve, Ruling,
-        familiar::Kind,
+        familiar::FamiliarKind,
         gift::Gift,
         rank::Rank,
         records,
@@ -90,7 +90,7 @@ impl Walk {
             13 => {
                 let bodies = everyone().filter(|who| {
                     let familiar = rows_of(&state, *who).familiar;
-                    familiar.is_some_and(|familiar| familiar.kind == Some(Kind::Body))
+                    familiar.is_some_and(|familiar| familiar.kind == Some(FamiliarKind::Body))
                 });
                 let (pool, value) = (Reserve::Hp, -chance.within(1, 60));
                 about(&state, chance, bodies, |who| Ruling::Pool { who, pool, value })
@@ -197,6 +197,6 @@ fn of_a_border(state: &State, chance: &mut Chance) -> Option<Gm> {
     let cells: Vec<_> = Cell::all().filter(|cell| state.field.is_border(edge, *cell)).collect();
     let (from, to) = (*chance.pick(&cells)?, *chance.pick(&cells)?);
     let leads = chance.percent(40).then(|| PlainText::new("the Mill"));
-    let part = Part { open: chance.percent(70), leads };
+    let part = BorderPart { open: chance.percent(70), leads };
     Some(Gm::Part { edge, cells: Some((from, to)), part })
 }

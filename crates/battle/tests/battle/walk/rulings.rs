@@ -5,14 +5,14 @@ use kekkai_battle::{
     combatant::Edge,
     command::{QueuePlace, Wait},
     disclosure::{Disclose, Reading, Sight, Viewer},
-    field::{Mark, Part, Status},
+    field::{BorderPart, Mark, Status},
     systems,
 };
 use kekkai_rules::{
     CustomZone, Dice, Id, PlainText, System as _, Terrain,
     knk::{
         self, Class, Reserve, Ruling,
-        familiar::Kind,
+        familiar::FamiliarKind,
         gift::Gift,
         growth::Made,
         impulse::Impulse,
@@ -210,7 +210,7 @@ impl Walk {
                 Gm::CustomZone { zone, on: chance.percent(70), at: chance.cells(6) }
             }
             23 => {
-                let part = Part { open: chance.percent(70), leads: None };
+                let part = BorderPart { open: chance.percent(70), leads: None };
                 let edge = *chance.pick(&Edge::ALL).unwrap();
                 Gm::Part { edge, cells: Some((chance.cell(), chance.cell())), part }
             }
@@ -219,7 +219,7 @@ impl Walk {
             27 => sheet(Ruling::Serviced { who }),
             28 => {
                 let master = chance.percent(80).then(|| chance.id(&state));
-                let kind = chance.pick(&Kind::ALL).copied();
+                let kind = chance.pick(&FamiliarKind::ALL).copied();
                 sheet(Ruling::Serve { who, master, kind, upkeep: Some(chance.within(-1, 12)) })
             }
             29 => {

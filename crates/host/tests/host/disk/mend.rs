@@ -2,13 +2,13 @@
 
 use std::{fs, path::Path};
 
-use kekkai_battle::journal::{Line, Tag};
+use kekkai_battle::journal::{JournalLine, Tag};
 use kekkai_host::{BattleFile, Candidate, Fault, FileError, Mended, mend, read};
 
 use super::support::{build, line, lines, names, records, room};
 
 /// Takes every line that is not spoilt, as somebody would who knows nothing of payloads.
-fn all(Candidate { line, spoilt, .. }: Candidate) -> Result<Line, Fault> {
+fn all(Candidate { line, spoilt, .. }: Candidate) -> Result<JournalLine, Fault> {
     spoilt.map_or(Ok(line), Err)
 }
 
@@ -17,7 +17,7 @@ fn mended(
     path: &Path,
     bytes: &str,
     up_to_line: Option<usize>,
-) -> Result<(Mended, Vec<Line>), FileError> {
+) -> Result<(Mended, Vec<JournalLine>), FileError> {
     fs::write(path, bytes).unwrap();
     let into = path.with_file_name("mended.kekkai");
     let _ = fs::remove_file(&into);

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use kekkai_battle::journal::{Line, RawLine, Tag};
+use kekkai_battle::journal::{JournalLine, RawLine, Tag};
 use kekkai_host::{BattleFile, Opened};
 use tempfile::TempDir;
 
@@ -23,12 +23,12 @@ pub(crate) fn room() -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-pub(crate) fn line(tag: Tag, payload: &str) -> Line {
-    Line { tag, payload: payload.to_owned() }
+pub(crate) fn line(tag: Tag, payload: &str) -> JournalLine {
+    JournalLine { tag, payload: payload.to_owned() }
 }
 
 /// Four records, one of each kind, with letters of more than one byte.
-pub(crate) fn records() -> [Line; 4] {
+pub(crate) fn records() -> [JournalLine; 4] {
     [
         line(Tag::Setup, "(program:\"0.1.0\",seed:7)"),
         line(
@@ -52,7 +52,7 @@ pub(crate) fn build(path: &Path) -> Vec<u8> {
 }
 
 /// The lines as they were written.
-pub(crate) fn lines(opened: &Opened) -> Vec<Line> {
+pub(crate) fn lines(opened: &Opened) -> Vec<JournalLine> {
     let payload = |raw: &RawLine| opened.text.get(raw.payload.clone()).unwrap().to_owned();
     opened.lines.iter().map(|raw| line(raw.tag, &payload(raw))).collect()
 }

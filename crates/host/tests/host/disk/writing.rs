@@ -1,6 +1,6 @@
 //! Lines come back as they were given, and a line that could not come back is not written.
 
-use kekkai_battle::journal::{Line, Tag};
+use kekkai_battle::journal::{JournalLine, Tag};
 use kekkai_host::{BattleFile, Fault, FileError, MAX_FILE, MAX_LINE, SyncState, read};
 use proptest::prelude::*;
 
@@ -69,7 +69,7 @@ fn a_file_grows_to_its_cap_and_not_beyond() {
     );
 }
 
-fn any_line() -> impl Strategy<Value = Line> {
+fn any_line() -> impl Strategy<Value = JournalLine> {
     let tag = prop_oneof![
         Just(Tag::Prompt),
         any::<(u32, bool)>().prop_map(|(parent, joined)| Tag::Step { parent, joined }),
@@ -78,7 +78,7 @@ fn any_line() -> impl Strategy<Value = Line> {
     let char = prop_oneof![any::<char>(), Just(' '), Just('\r'), Just('\0')];
     let payload = prop::collection::vec(char, 0..40)
         .prop_map(|chars| chars.into_iter().filter(|c| *c != '\n').collect());
-    (tag, payload).prop_map(|(tag, payload)| Line { tag, payload })
+    (tag, payload).prop_map(|(tag, payload)| JournalLine { tag, payload })
 }
 
 proptest! {

@@ -16,7 +16,7 @@ use super::super::{
     fact::{Ability, Blow, Came, Deed, Fact, Test},
     field::{apart, living, open_to, refused, with_action},
     numbers::{
-        harm::{conditions::Condition, injuries::Part, lasting, place::Place},
+        harm::{conditions::Condition, injuries::BodyPart, lasting, place::HitLocation},
         mind::{
             mutations::Tests,
             psychology::{Aim, Doing},
@@ -69,7 +69,7 @@ pub(super) struct Strike {
     pub(super) who: Id,
     pub(super) target: Id,
     pub(super) with: With,
-    pub(super) called: Option<Place>,
+    pub(super) called: Option<HitLocation>,
     pub(super) manner: Manner,
     /// The face that decides it instead of a throw (D100-DUAL-04).
     pub(super) shows: Option<u16>,
@@ -99,7 +99,7 @@ pub(super) fn attack(
     who: Id,
     target: Id,
     with: With,
-    called: Option<Place>,
+    called: Option<HitLocation>,
 ) -> Result<Came, Stop> {
     begin(ctx, Strike { called, ..Strike::blow(who, target, with) })
 }
@@ -171,7 +171,7 @@ fn bleeding_hand(
     let test = rolls::test(ctx, &trial)?;
     let (goes_on, drops) = lasting::bleeding_hand(test.passed, reading);
     if drops {
-        super::injury::drop_of(ctx, strike.who, Place::Arm(side));
+        super::injury::drop_of(ctx, strike.who, HitLocation::Arm(side));
     }
     let with = if drops { With::Fists } else { strike.with };
     Ok(goes_on.then_some(Strike { with, ..strike }))
@@ -208,9 +208,9 @@ fn has_place(table: &SystemState<D100>, strike: Strike) -> Result<(), Refusal> {
         return Ok(());
     };
     let lost = match place {
-        Place::Arm(side) => target.harmed.lost.on(Part::Arm, side) > 0,
-        Place::Leg(side) => target.harmed.lost.on(Part::Leg, side) > 0,
-        Place::Head | Place::Torso => false,
+        HitLocation::Arm(side) => target.harmed.lost.on(BodyPart::Arm, side) > 0,
+        HitLocation::Leg(side) => target.harmed.lost.on(BodyPart::Leg, side) > 0,
+        HitLocation::Head | HitLocation::Torso => false,
     };
     if lost || !rolls::has_place(target, place) {
         return Err(refused("d100-no-place", "D100-HIT-06"));
@@ -422,7 +422,7 @@ pub(super) fn counted(exchange: &Exchange, options: &super::super::options::Opti
 pub(super) fn told(
     ctx: &impl RulesContext<D100>,
     exchange: &Exchange,
-    place: Option<Place>,
+    place: Option<HitLocation>,
     (damage, loss): (i32, i32),
     (deed, ruled): (Deed, Option<i32>),
 ) -> Blow {
@@ -448,7 +448,7 @@ pub(super) fn told(
 pub(super) fn strikes(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
-    place: Place,
+    place: HitLocation,
     loss: i32,
 ) -> Result<(), Stop> {
     let over = harm::lose(ctx, who, loss);

@@ -2,7 +2,7 @@
 
 use super::super::{
     D100,
-    numbers::harm::place::Place,
+    numbers::harm::place::HitLocation,
     options::{EnvInjuryLocation, OverflowSources},
 };
 use super::{attack::after, harm, injury};
@@ -29,6 +29,6 @@ pub(super) fn spills(ctx: &mut impl RulesContext<D100>, who: Id, over: bool) -> 
 /// An injury that no hit roll has placed: by 1d100, or of the torso (D100-MOV-14).
 pub(super) fn injures(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let torso = ctx.table().options.env_injury_location == EnvInjuryLocation::Torso;
-    let place = if torso { Place::Torso } else { after::anywhere(ctx, who)? };
+    let place = if torso { HitLocation::Torso } else { after::anywhere(ctx, who)? };
     injury::injure(ctx, who, place)
 }

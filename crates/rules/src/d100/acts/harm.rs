@@ -4,7 +4,7 @@ use super::super::{
     D100,
     fact::{self, Fact},
     numbers::{
-        harm::{conditions::Condition, durations::Event, lasting::Record, place::Place},
+        harm::{conditions::Condition, durations::Event, lasting::Record, place::HitLocation},
         pools::Pool,
         strike::damage::lost,
     },
@@ -17,7 +17,7 @@ use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, Phrase, PlainText, RulesContext, Stop};
 
 /// What toughness and armour take from damage at a place.
-pub(in super::super) fn reduces(ctx: &impl RulesContext<D100>, who: Id, place: Place) -> i32 {
+pub(in super::super) fn reduces(ctx: &impl RulesContext<D100>, who: Id, place: HitLocation) -> i32 {
     let table = ctx.table();
     table.sheet(who).map_or(0, |sheet| {
         let toughness = sheet.bonus(Characteristic::Toughness, &table.options);

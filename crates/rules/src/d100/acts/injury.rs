@@ -12,7 +12,7 @@ use super::super::{
         durations::{Amount, Inputs},
         injuries::{Effect, in_order, printed_twice},
         lasting::{Record, cries_out, row_loss},
-        place::{Place, Side},
+        place::{HitLocation, Side},
     },
     rolls::{self, AMOUNTS, INJURES, LASTS, Reads, Trial},
     sheet::{Hand, Harmed, Item, Skill, Tag, Weapon, With},
@@ -25,7 +25,11 @@ use crate::{
 };
 
 /// Somebody is injured at a place.
-pub(super) fn injure(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) -> Result<(), Stop> {
+pub(super) fn injure(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    place: HitLocation,
+) -> Result<(), Stop> {
     if ctx.table().sheet(who).is_none_or(|sheet| sheet.dead) {
         return Ok(());
     }
@@ -70,7 +74,7 @@ pub(super) fn amount(
 pub(super) fn happens(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
-    place: Place,
+    place: HitLocation,
     effect: &Effect,
     level: i32,
 ) -> Result<(), Stop> {
@@ -125,7 +129,7 @@ pub(super) fn happens(
         Effect::OneArm(effects) => {
             let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-05")?;
             for effect in effects {
-                happens(ctx, who, Place::Arm(Side::named_by(face)), effect, level)?;
+                happens(ctx, who, HitLocation::Arm(Side::named_by(face)), effect, level)?;
             }
         }
         Effect::Amputation(parts, difficulty) => {
@@ -203,8 +207,8 @@ pub(super) fn leave(
 }
 
 /// What the hand of an arm holds falls on the cell (D100-INJ-05).
-pub(super) fn drop_of(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) {
-    let (Place::Arm(side), Some(sheet)) = (place, ctx.table().sheet(who)) else { return };
+pub(super) fn drop_of(ctx: &mut impl RulesContext<D100>, who: Id, place: HitLocation) {
+    let (HitLocation::Arm(side), Some(sheet)) = (place, ctx.table().sheet(who)) else { return };
     let main = side == sheet.side_of(false);
     let held = |number: &u8| {
         sheet.weapon(*number).is_some_and(|weapon| {

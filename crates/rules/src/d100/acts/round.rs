@@ -6,9 +6,9 @@ use super::super::{
     numbers::harm::{
         conditions::Condition,
         durations::one_more,
-        injuries::Part,
+        injuries::BodyPart,
         losses::{RoundEnd, bleeding_death, fire, poison_death_again, poison_death_round, within},
-        place::Place,
+        place::HitLocation,
     },
     options::{
         ConditionStacking, InjuryHealsWhen, Options, OutnumberScope, PanicRecovery,
@@ -116,7 +116,7 @@ fn further_fingers(ctx: &mut impl RulesContext<D100>, who: Id) {
     let hands = counts(ctx, who).map(|sheet| sheet.harmed.cleft_hands.clone());
     for (side, since) in hands.unwrap_or_default() {
         if since < now {
-            injury::loses(ctx, who, Place::Arm(side), &[(Part::Finger, 1)]);
+            injury::loses(ctx, who, HitLocation::Arm(side), &[(BodyPart::Finger, 1)]);
         }
     }
 }
@@ -160,7 +160,7 @@ fn goes_by_itself(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     conditions::relieve(ctx, who, Condition::Surprised);
     conditions::change(ctx, who, |conditions, now| conditions.second_round(now, even));
     let options = ctx.table().options;
-    let useless: Vec<Place> = counts(ctx, who)
+    let useless: Vec<HitLocation> = counts(ctx, who)
         .map(|sheet| sheet.harmed.useless.iter().map(|one| one.place).collect())
         .unwrap_or_default();
     let after = counts(ctx, who).map(|sheet| sheet.harmed.round_ends(round.into(), &options));

@@ -3,7 +3,7 @@
 use super::{Character, REMOVES, STEPS};
 use crate::{
     Arg, Phrase, PlainText,
-    d100::sheet::{Hand, Kind, MOST, Spec, Tag, Taken, Weapon},
+    d100::sheet::{Hand, MOST, Spec, Tag, Taken, Weapon, WeaponKind},
     form::{
         Edit, Edited, FieldKind, FormChoice, FormField, Section, Unfit, number_in, place_in,
         stepped,
@@ -35,11 +35,11 @@ const fn hand_word(hand: Hand) -> &'static str {
     }
 }
 
-const fn kind_word(kind: Kind) -> &'static str {
+const fn kind_word(kind: WeaponKind) -> &'static str {
     match kind {
-        Kind::Melee => "d100-kind-melee",
-        Kind::Shooting => "d100-kind-shooting",
-        Kind::Thrown => "d100-kind-thrown",
+        WeaponKind::Melee => "d100-kind-melee",
+        WeaponKind::Shooting => "d100-kind-shooting",
+        WeaponKind::Thrown => "d100-kind-thrown",
     }
 }
 
@@ -231,7 +231,7 @@ pub(super) fn read(
         let name = speech.own_name(parts.next().unwrap_or_default());
         let mut weapon = Weapon {
             name: PlainText::new(&name),
-            kind: Kind::Melee,
+            kind: WeaponKind::Melee,
             damage: 0,
             hand: Hand::Main,
             range: 0,
@@ -268,7 +268,7 @@ fn hear(weapon: &mut Weapon, part: &str, speech: &dyn Speech) -> Result<(), Unfi
         }
     } else if let Some(hand) = Hand::ALL.into_iter().find(|hand| is(part, hand_word(*hand))) {
         weapon.hand = hand;
-    } else if let Some(kind) = Kind::ALL.into_iter().find(|kind| is(part, kind_word(*kind))) {
+    } else if let Some(kind) = WeaponKind::ALL.into_iter().find(|kind| is(part, kind_word(*kind))) {
         weapon.kind = kind;
     } else {
         let tag = Tag::ALL.into_iter().find(|tag| is(part, tag_word(*tag)));

@@ -6,7 +6,7 @@ use crate::{
     Arg, Phrase, PlainText,
     d100::{
         marks::{named_place, place_word},
-        numbers::{harm::place::Place, mind::corruption::Species, sheet::size::Size},
+        numbers::{harm::place::HitLocation, mind::corruption::Species, sheet::size::Size},
         sheet::Spec,
         verbs::place_called,
     },
@@ -188,7 +188,7 @@ fn parted(text: &str) -> Vec<PlainText> {
 }
 
 /// Hit locations as they are typed: each place with the last number that means it.
-fn places(spec: &Spec, word: impl Fn(Place) -> String) -> String {
+fn places(spec: &Spec, word: impl Fn(HitLocation) -> String) -> String {
     let rows = spec.body.iter().map(|(last, place)| format!("{} {last}", word(*place)));
     rows.collect::<Vec<_>>().join(", ")
 }
@@ -196,8 +196,8 @@ fn places(spec: &Spec, word: impl Fn(Place) -> String) -> String {
 /// Reads them; nothing at all is the body of a human.
 fn read_places(
     text: &str,
-    place: impl Fn(&str) -> Option<Place>,
-) -> Result<Vec<(u16, Place)>, Unfit> {
+    place: impl Fn(&str) -> Option<HitLocation>,
+) -> Result<Vec<(u16, HitLocation)>, Unfit> {
     let rows = text.split(',').map(str::trim).filter(|row| !row.is_empty());
     let read = |row: &str| {
         let (name, last) = row.rsplit_once(' ')?;
@@ -208,7 +208,7 @@ fn read_places(
 
 /// Hit locations as they are shown.
 fn body(spec: &Spec) -> Phrase {
-    let row = |(last, place): &(u16, Place)| {
+    let row = |(last, place): &(u16, HitLocation)| {
         let line = Phrase::new("d100-row-skill").with("skill", named_place(*place));
         Arg::Phrase(line.with("value", *last))
     };
@@ -318,7 +318,7 @@ pub(super) fn read(
     }
     if is(label, BODY_LABEL) {
         let said = |text: &str, place| speech.is_said(text, &named_place(place));
-        let place = |text: &str| Place::ALL.into_iter().find(|place| said(text, *place));
+        let place = |text: &str| HitLocation::ALL.into_iter().find(|place| said(text, *place));
         return Some(read_places(value, place).map(|body| spec.body = body));
     }
     if let Some(mark) = MARKS.iter().find(|mark| is(label, mark.label)) {

@@ -10,7 +10,7 @@ use crate::{
             harm::{
                 conditions::{Condition, Facet},
                 durations::{Event, Lasts},
-                injuries::{Part, Severity},
+                injuries::{BodyPart, Severity},
                 lasting::Tear,
                 losses::{bleeding_death, poison_death_round, suffocated},
             },
@@ -167,7 +167,7 @@ pub(in crate::d100) fn harmed(sheet: &Sheet, options: &Options) -> Vec<SectionRo
 
 /// Parts that are gone for good.
 pub(in crate::d100) fn lost(sheet: &Sheet) -> Vec<SectionRow> {
-    let lost = Part::ALL.into_iter().filter_map(|part| {
+    let lost = BodyPart::ALL.into_iter().filter_map(|part| {
         let count = sheet.harmed.lost.count(part);
         let line = Phrase::new("d100-row-lost").with("name", Arg::Phrase(tables::part_name(part)));
         (count > 0).then(|| SectionRow::new(line.with("count", count)))

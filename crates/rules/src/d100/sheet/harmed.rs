@@ -6,10 +6,10 @@ use super::super::{
     numbers::harm::{
         conditions::Facet,
         durations::{Event, Lasts},
-        injuries::{Effect, Mark, Part, Severity, Started},
+        injuries::{BodyPart, Effect, InjuryMark, Severity, Started},
         lasting::{Hearing, Reopening, hearing, torn},
         lost_parts::{Lost, lame},
-        place::{Place, Side},
+        place::{HitLocation, Side},
     },
     options::{Options, UselessLeg},
     tables,
@@ -19,7 +19,7 @@ use super::super::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Useless {
     /// Which limb it is.
-    pub place: Place,
+    pub place: HitLocation,
     /// The round at whose end it is of use again; `None` until medical help.
     pub last: Option<u32>,
 }
@@ -41,7 +41,7 @@ pub struct Hindered {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
     /// Where the injury is.
-    pub place: Place,
+    pub place: HitLocation,
     /// What keeps it from happening.
     pub unless: Option<Event>,
     /// Days until it happens; `None` for the end of the scene.
@@ -55,9 +55,9 @@ pub struct Waiting {
 #[serde(default)]
 pub struct Harmed {
     /// Torn muscles that have not healed (D100-INJ-11).
-    pub tears: Vec<(Place, Severity)>,
+    pub tears: Vec<(HitLocation, Severity)>,
     /// Broken bones that have not healed (D100-INJ-09).
-    pub fractures: Vec<(Place, Severity)>,
+    pub fractures: Vec<(HitLocation, Severity)>,
     /// Parts that are gone for good.
     pub lost: Lost,
     /// Limbs of no use.
@@ -75,7 +75,7 @@ pub struct Harmed {
     /// Diseases that have begun without a test (D100-INJ-17).
     pub started: Vec<Started>,
     /// What stays when the injuries have healed (D100-INJ-13).
-    pub marks: Vec<Mark>,
+    pub marks: Vec<InjuryMark>,
     /// What still comes of them.
     pub waits: Vec<Waiting>,
 }
@@ -96,7 +96,7 @@ impl Harmed {
             let tear = tables::tear(severity);
             tear.and_then(|tear| tear.spans.first().copied()).unwrap_or(0)
         };
-        let tears: Vec<(Place, i32)> =
+        let tears: Vec<(HitLocation, i32)> =
             self.tears.iter().map(|(place, severity)| (*place, first(*severity))).collect();
         let torn = torn(&tears, test, options.tear_stack);
         let lost = self.lost.penalty(tables::losses(), test);
@@ -116,8 +116,9 @@ impl Harmed {
 
     /// What fractures take while they heal: the severe twice as much (`fracture_active_penalty`).
     fn broken(&self, test: &[Facet], options: &Options) -> i32 {
-        let touches = |place: &Place| place.facet().is_some_and(|facet| test.contains(&facet));
-        let of = |(_, severity): &(Place, Severity)| match severity {
+        let touches =
+            |place: &HitLocation| place.facet().is_some_and(|facet| test.contains(&facet));
+        let of = |(_, severity): &(HitLocation, Severity)| match severity {
             Severity::Light => options.fracture_active_penalty,
             Severity::Severe => options.fracture_active_penalty.saturating_mul(2),
         };
@@ -139,7 +140,7 @@ impl Harmed {
     /// Whether lame legs halve speed, and what they take of a dodge, once a leg (D100-AMP-09, D100-INJ-07).
     pub fn lameness(&self, options: &Options) -> (bool, i32) {
         let lame_leg = |side| {
-            let useless = self.useless.iter().any(|one| one.place == Place::Leg(side));
+            let useless = self.useless.iter().any(|one| one.place == HitLocation::Leg(side));
             let counts = useless && options.useless_leg == UselessLeg::AsFoot;
             counts || self.lost.is_lame(tables::losses(), side, options.arm_row_means)
         };
@@ -148,20 +149,20 @@ impl Harmed {
 
     /// How many different causes halve speed, conditions apart (D100-MOV-02).
     pub fn halvings(&self, options: &Options) -> u32 {
-        let torn = self.tears.iter().any(|(place, _)| matches!(place, Place::Leg(_)));
+        let torn = self.tears.iter().any(|(place, _)| matches!(place, HitLocation::Leg(_)));
         let causes = [torn, self.lameness(options).0, self.winded.is_some()];
         causes.into_iter().map(u32::from).fold(0, u32::saturating_add)
     }
 
     /// Whether a table lets nobody walk with such a leg, and somebody has one (`useless_leg`).
     pub fn only_crawls(&self, options: &Options) -> bool {
-        let is_leg = |one: &Useless| matches!(one.place, Place::Leg(_));
+        let is_leg = |one: &Useless| matches!(one.place, HitLocation::Leg(_));
         options.useless_leg == UselessLeg::NoWalk && self.useless.iter().any(is_leg)
     }
 
     /// Whether the hand of a side can hold and do anything (D100-INJ-05, D100-AMP-11).
     pub fn works(&self, side: Side) -> bool {
-        let useless = self.useless.iter().any(|one| one.place == Place::Arm(side));
+        let useless = self.useless.iter().any(|one| one.place == HitLocation::Arm(side));
         !useless && self.lost.holds(tables::losses(), side)
     }
 
@@ -186,7 +187,7 @@ impl Harmed {
         left.waits.retain(|one| one.unless != Some(event));
         if event == Event::Surgery {
             left.reopens.clear();
-            left.marks.retain(|mark| *mark != Mark::CrookedNose);
+            left.marks.retain(|mark| *mark != InjuryMark::CrookedNose);
         }
         left
     }
@@ -249,26 +250,31 @@ impl Harmed {
     }
 
     /// How many more of a part may be lost on a side: what is gone already cannot be lost again (D100-AMP-01).
-    pub fn left_of(&self, part: Part, side: Side) -> u16 {
+    pub fn left_of(&self, part: BodyPart, side: Side) -> u16 {
         let most: u16 = match part {
-            Part::Eye | Part::Ear => 2,
-            Part::Tooth => 32,
-            Part::Finger | Part::Toe => 5,
-            Part::Nose | Part::Tongue | Part::Leg | Part::Arm | Part::Hand | Part::Foot => 1,
+            BodyPart::Eye | BodyPart::Ear => 2,
+            BodyPart::Tooth => 32,
+            BodyPart::Finger | BodyPart::Toe => 5,
+            BodyPart::Nose
+            | BodyPart::Tongue
+            | BodyPart::Leg
+            | BodyPart::Arm
+            | BodyPart::Hand
+            | BodyPart::Foot => 1,
         };
         let on = |part| self.lost.on(part, side) > 0;
         let with_more = match part {
-            Part::Finger => on(Part::Hand) || on(Part::Arm),
-            Part::Hand => on(Part::Arm),
-            Part::Toe => on(Part::Foot) || on(Part::Leg),
-            Part::Foot => on(Part::Leg),
-            Part::Eye
-            | Part::Ear
-            | Part::Tooth
-            | Part::Nose
-            | Part::Tongue
-            | Part::Leg
-            | Part::Arm => false,
+            BodyPart::Finger => on(BodyPart::Hand) || on(BodyPart::Arm),
+            BodyPart::Hand => on(BodyPart::Arm),
+            BodyPart::Toe => on(BodyPart::Foot) || on(BodyPart::Leg),
+            BodyPart::Foot => on(BodyPart::Leg),
+            BodyPart::Eye
+            | BodyPart::Ear
+            | BodyPart::Tooth
+            | BodyPart::Nose
+            | BodyPart::Tongue
+            | BodyPart::Leg
+            | BodyPart::Arm => false,
         };
         if with_more { 0 } else { most.saturating_sub(self.lost.on(part, side)) }
     }

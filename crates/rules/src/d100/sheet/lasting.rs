@@ -9,9 +9,9 @@ use super::super::{
         harm::{
             conditions::Facet,
             diseases::{Degree, Symptom, Wounded, penalty},
-            place::Place,
+            place::HitLocation,
         },
-        mind::mutations::{Change, Kind, Mutation, Tests},
+        mind::mutations::{Change, Mutation, MutationKind, Tests},
         rolls::{difficulty::Difficulty, prolonged::Prolonged},
         sheet::characteristics::Characteristic,
     },
@@ -75,7 +75,7 @@ pub struct Illness {
     pub spread: u16,
     /// Where it sits, once that is thrown.
     #[serde(default)]
-    pub place: Option<Place>,
+    pub place: Option<HitLocation>,
     /// Whether a wound that does not heal was tended on this day (D100-DSE-18).
     #[serde(default)]
     pub tended: bool,
@@ -121,7 +121,7 @@ pub struct Lasting {
     /// Whether a dark deal of this command still asks for its test (D100-COR-02).
     pub dealt: bool,
     /// Keys of the mutations of body and mind.
-    pub mutations: Vec<(Kind, String)>,
+    pub mutations: Vec<(MutationKind, String)>,
     /// Whether it belongs to the dark gods (D100-COR-06).
     pub is_lost: bool,
     /// Diseases from their infection to their end.
@@ -195,7 +195,7 @@ impl Lasting {
     }
 
     /// Mutations of a kind, counted (D100-COR-06).
-    pub fn count(&self, kind: Kind) -> u16 {
+    pub fn count(&self, kind: MutationKind) -> u16 {
         let all = self.mutations.iter().filter(|(one, _)| *one == kind);
         u16::try_from(all.count()).unwrap_or(u16::MAX)
     }

@@ -3,9 +3,9 @@
 use super::{
     super::{
         numbers::harm::{
-            injuries::{Effect, Part},
+            injuries::{BodyPart, Effect},
             lasting::Record,
-            place::{Place, Side},
+            place::{HitLocation, Side},
         },
         tables,
     },
@@ -26,7 +26,7 @@ impl Sheet {
     }
 
     /// Whether an effect of an injury is still there.
-    fn left(&self, injury: &Record, place: Place, effect: &Effect) -> bool {
+    fn left(&self, injury: &Record, place: HitLocation, effect: &Effect) -> bool {
         let harmed = &self.harmed;
         let any = |effects: &[Effect]| effects.iter().any(|one| self.left(injury, place, one));
         match effect {
@@ -38,9 +38,9 @@ impl Sheet {
             | Effect::Unless(_, _, effects) => {
                 harmed.waits.iter().any(|one| one.place == place) || any(effects)
             }
-            Effect::OneArm(effects) => [Side::Left, Side::Right]
-                .into_iter()
-                .any(|side| effects.iter().any(|one| self.left(injury, Place::Arm(side), one))),
+            Effect::OneArm(effects) => [Side::Left, Side::Right].into_iter().any(|side| {
+                effects.iter().any(|one| self.left(injury, HitLocation::Arm(side), one))
+            }),
             Effect::Amputation(parts, _) => parts.iter().any(|(part, _)| self.lacks(place, *part)),
             Effect::Loses(part, _) => self.lacks(place, *part),
             Effect::Fracture(_) => harmed.fractures.iter().any(|(at, _)| *at == place),
@@ -50,7 +50,7 @@ impl Sheet {
             }
             Effect::HandTest(_) => self.has(Condition::Bleeding),
             Effect::MoreFingers => {
-                harmed.cleft_hands.iter().any(|(side, _)| Place::Arm(*side) == place)
+                harmed.cleft_hands.iter().any(|(side, _)| HitLocation::Arm(*side) == place)
             }
             Effect::Reopens(_) => harmed.reopens.iter().any(|one| one.place == place),
             Effect::Modifier(..) => harmed.hindered.iter().any(|one| one.since == injury.round),
@@ -69,7 +69,7 @@ impl Sheet {
     }
 
     /// Whether a part is gone on the side of a place.
-    fn lacks(&self, place: Place, part: Part) -> bool {
+    fn lacks(&self, place: HitLocation, part: BodyPart) -> bool {
         self.harmed.lost.on(part, place.side()) > 0
     }
 }

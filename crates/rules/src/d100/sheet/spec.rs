@@ -14,7 +14,7 @@ use crate::{
             harm::{
                 conditions::{Condition, Conditions},
                 lasting::Record,
-                place::{Place, Side},
+                place::{HitLocation, Side},
             },
             mind::corruption::Species,
             pools::Pools,
@@ -93,32 +93,32 @@ pub struct Armour {
 
 impl Armour {
     /// The armour class of a place.
-    pub const fn of(&self, place: Place) -> i32 {
+    pub const fn of(&self, place: HitLocation) -> i32 {
         match place {
-            Place::Head => self.head,
-            Place::Arm(Side::Left) => self.left_arm,
-            Place::Arm(Side::Right) => self.right_arm,
-            Place::Torso => self.torso,
-            Place::Leg(Side::Left) => self.left_leg,
-            Place::Leg(Side::Right) => self.right_leg,
+            HitLocation::Head => self.head,
+            HitLocation::Arm(Side::Left) => self.left_arm,
+            HitLocation::Arm(Side::Right) => self.right_arm,
+            HitLocation::Torso => self.torso,
+            HitLocation::Leg(Side::Left) => self.left_leg,
+            HitLocation::Leg(Side::Right) => self.right_leg,
         }
     }
 
     /// The armour class of a place, to change.
-    pub const fn of_mut(&mut self, place: Place) -> &mut i32 {
+    pub const fn of_mut(&mut self, place: HitLocation) -> &mut i32 {
         match place {
-            Place::Head => &mut self.head,
-            Place::Arm(Side::Left) => &mut self.left_arm,
-            Place::Arm(Side::Right) => &mut self.right_arm,
-            Place::Torso => &mut self.torso,
-            Place::Leg(Side::Left) => &mut self.left_leg,
-            Place::Leg(Side::Right) => &mut self.right_leg,
+            HitLocation::Head => &mut self.head,
+            HitLocation::Arm(Side::Left) => &mut self.left_arm,
+            HitLocation::Arm(Side::Right) => &mut self.right_arm,
+            HitLocation::Torso => &mut self.torso,
+            HitLocation::Leg(Side::Left) => &mut self.left_leg,
+            HitLocation::Leg(Side::Right) => &mut self.right_leg,
         }
     }
 
     /// The armour class of the least protected place (D100-CON-29).
     pub fn least(&self) -> i32 {
-        Place::ALL.into_iter().map(|place| self.of(place)).min().unwrap_or(0)
+        HitLocation::ALL.into_iter().map(|place| self.of(place)).min().unwrap_or(0)
     }
 }
 
@@ -182,7 +182,7 @@ pub struct Spec {
     pub trick_rider: bool,
     /// Its own location table: places, each with the last number that means it; empty for the usual one (D100-HIT-06).
     #[serde(default)]
-    pub body: Vec<(u16, Place)>,
+    pub body: Vec<(u16, HitLocation)>,
     /// What it does to minds, and what its own is prone to.
     #[serde(default)]
     pub traits: Traits,
@@ -231,7 +231,7 @@ impl Spec {
 
     /// Puts a piece of protection on: of each place the best one counts (table GEAR).
     pub fn wear(&mut self, piece: &Worn) {
-        for place in Place::ALL {
+        for place in HitLocation::ALL {
             let now = self.armour.of_mut(place);
             *now = (*now).max(piece.at(place));
         }
@@ -288,7 +288,7 @@ impl Spec {
         let skills = self.skills.iter().filter_map(|(skill, trained)| {
             of(format!("skills.{}", skill.key()), trained.value, (0, MOST), "D100-SHT-03")
         });
-        let armour = Place::ALL.into_iter().filter_map(|place| {
+        let armour = HitLocation::ALL.into_iter().filter_map(|place| {
             let field = format!("armour.{}", place.key().replace('-', "_"));
             of(field, self.armour.of(place), (0, MOST), "D100-DMG-02")
         });

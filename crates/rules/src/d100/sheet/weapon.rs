@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, MOST, Skill, Tag};
+use super::{MOST, Skill, Tag, WeaponKind};
 use crate::{
     PlainText,
     d100::{
@@ -43,7 +43,7 @@ pub struct Weapon {
     pub name: PlainText,
     /// How it is used.
     #[serde(default)]
-    pub kind: Kind,
+    pub kind: WeaponKind,
     /// Its damage, all constants included, from 0.
     pub damage: i32,
     /// The hands that it takes.
@@ -84,7 +84,7 @@ impl Weapon {
 
     /// Whether it strikes from afar.
     pub const fn is_ranged(&self) -> bool {
-        !matches!(self.kind, Kind::Melee)
+        !matches!(self.kind, WeaponKind::Melee)
     }
 
     /// Whether this is true of it.
@@ -100,10 +100,10 @@ impl Weapon {
     /// The skill that it is used with.
     pub fn skill(&self) -> Skill {
         match self.kind {
-            Kind::Melee if self.is(Tag::Unarmed) => Skill::MeleeBrawling,
-            Kind::Melee => Skill::Melee,
-            Kind::Shooting => Skill::Shooting,
-            Kind::Thrown => Skill::ShootingThrown,
+            WeaponKind::Melee if self.is(Tag::Unarmed) => Skill::MeleeBrawling,
+            WeaponKind::Melee => Skill::Melee,
+            WeaponKind::Shooting => Skill::Shooting,
+            WeaponKind::Thrown => Skill::ShootingThrown,
         }
     }
 

@@ -12,7 +12,7 @@ use crate::{
                 conditions::{Condition, Conditions},
                 lasting::Record,
             },
-            mind::mutations::Kind,
+            mind::mutations::MutationKind,
         },
         tables,
     },
@@ -173,10 +173,10 @@ impl Wounds {
 }
 
 /// The rule of a table of mutations.
-const fn rule_of(kind: Kind) -> &'static str {
+const fn rule_of(kind: MutationKind) -> &'static str {
     match kind {
-        Kind::Body => "D100-MUT-01",
-        Kind::Mind => "D100-MUT-02",
+        MutationKind::Body => "D100-MUT-01",
+        MutationKind::Mind => "D100-MUT-02",
     }
 }
 

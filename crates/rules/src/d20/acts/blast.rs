@@ -7,7 +7,7 @@ use super::super::{
     numbers::{
         objects::Cover,
         squares::{self, Square},
-        vitals::{DEAD_AT, State},
+        vitals::{DEAD_AT, VitalState},
         weapon::{Group, Weapon},
     },
     options::{GroupAttack, Options},
@@ -220,12 +220,12 @@ pub(in super::super) fn each(
 /// Wounds make its own checks and its walk worse, and it makes none.
 fn counts_as(sheet: &Sheet, options: &Options) -> Sheet {
     let hp = match sheet.state(options) {
-        State::Active => 1,
-        State::Disabled => 0,
-        State::Neutralised => -1,
-        State::Unconscious => -2,
-        State::Dying => -3,
-        State::Dead => DEAD_AT,
+        VitalState::Active => 1,
+        VitalState::Disabled => 0,
+        VitalState::Neutralised => -1,
+        VitalState::Unconscious => -2,
+        VitalState::Dying => -3,
+        VitalState::Dead => DEAD_AT,
     };
     let psyche = if sheet.vitals().is_in_panic() { -1 } else { 0 };
     Sheet { hp, psyche, stress: 0, ..sheet.clone() }

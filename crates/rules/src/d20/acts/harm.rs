@@ -6,7 +6,7 @@ use super::super::{
     numbers::{
         conditions::Condition,
         damage::{harms_objects, past_hardness},
-        vitals::{Down, State, Vitals},
+        vitals::{Down, VitalState, Vitals},
         weapon::Deals,
     },
     sheet::{HP, PSYCHE, STRESS, Sheet, Stance},
@@ -75,7 +75,7 @@ pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after
         grapple::settle(ctx);
         if !dead {
             let state = ctx.table().sheet(who).map(|sheet| sheet.state(&options));
-            let dying = state == Some(State::Dying);
+            let dying = state == Some(VitalState::Dying);
             let key = if dying { "d20-log-falls-dying" } else { "d20-log-falls" };
             say(ctx, &[who], Phrase::new(key).with("who", who), "D20-DMG-04");
         }

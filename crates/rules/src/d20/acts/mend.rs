@@ -5,7 +5,7 @@ use super::super::{
     field::{between, own},
     numbers::{
         tally::Tally,
-        vitals::{FIRST_AID, State},
+        vitals::{FIRST_AID, VitalState},
     },
     options::AooExtra,
     rolls::{self, MENDING},
@@ -19,7 +19,7 @@ pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Re
     let parts = costs::row(options.action_cost_tend);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-HEAL-01")?;
     let bonus = sheet.spec.heal_bonus;
-    if ctx.table().sheet(patient).is_none_or(|one| one.state(&options) != State::Dying) {
+    if ctx.table().sheet(patient).is_none_or(|one| one.state(&options) != VitalState::Dying) {
         return Err(own("d20-not-dying", "D20-HEAL-01").into());
     }
     let distance = between(ctx, who, patient).and_then(|metres| u8::try_from(metres).ok());

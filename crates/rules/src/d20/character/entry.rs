@@ -12,7 +12,7 @@ use crate::{
             classes::{Class, Feat},
             macros::Macro,
             objects::Object,
-            weapon::{Armour, Kind, Weapon},
+            weapon::{Armour, Weapon, WeaponKind},
         },
         sheet::Record,
     },
@@ -48,7 +48,7 @@ impl Entry for Weapon {
     fn plain(name: PlainText) -> Self {
         let (hardness, hp) = (5, 10);
         let fists = Self::fists(Dice::new(0, 6));
-        Self { name, kind: Kind::Melee, hands: 1, light: false, hardness, hp, ..fists }
+        Self { name, kind: WeaponKind::Melee, hands: 1, light: false, hardness, hp, ..fists }
     }
 
     fn of(record: Record) -> Option<Self> {

@@ -7,7 +7,7 @@ use crate::{
         objects::Cover,
         saves::{OnSuccess, Save, SaveKind},
         tables::{Ability, Size},
-        weapon::{Deals, Group, Kind},
+        weapon::{Deals, Group, WeaponKind},
     },
     form::{Unfit, number_in},
 };
@@ -116,7 +116,7 @@ worded!(Size {
     Gargantuan = "d20-size-gargantuan",
     Colossal = "d20-size-colossal",
 });
-worded!(Kind {
+worded!(WeaponKind {
     Melee = "d20-kind-melee",
     Thrown = "d20-kind-thrown",
     Firearm = "d20-kind-firearm",

@@ -20,7 +20,9 @@ use crate::{
     },
     form::{Unfit, read_token},
     plain_character::PlainSheet as _,
-    written::{Labelled, Line, Page, ReadSheet, Records, SheetReader, Speech, Written, read},
+    written::{
+        Labelled, Page, ReadSheet, Records, SheetReader, Speech, Written, WrittenLine, read,
+    },
 };
 
 const NAME: &str = Spec::WORDS.name;
@@ -241,7 +243,7 @@ impl Reader<'_> {
 }
 
 impl SheetReader for Reader<'_> {
-    fn labelled(&mut self, line: Line<'_>, page: &mut Page) -> Option<Labelled> {
+    fn labelled(&mut self, line: WrittenLine<'_>, page: &mut Page) -> Option<Labelled> {
         self.at = line.number;
         let (label, value) = line.parts();
         let heading = |(_, key): &&(List, &'static str)| {
@@ -266,7 +268,7 @@ impl SheetReader for Reader<'_> {
         Some(Labelled::Value)
     }
 
-    fn follows(&mut self, _: Line<'_>, _: &mut Page) -> bool {
+    fn follows(&mut self, _: WrittenLine<'_>, _: &mut Page) -> bool {
         false
     }
 

@@ -4,7 +4,7 @@ use super::{
     conditions::{Condition, Conditions, Standing},
     tables::{Abilities, Ability, Size},
     tally::Tally,
-    weapon::{Deals, Kind, Weapon},
+    weapon::{Deals, Weapon, WeaponKind},
 };
 use crate::d20::options::{ImprovedDefence, KindSwapScope, Options};
 
@@ -140,7 +140,7 @@ impl Attack<'_> {
         let with = self.with;
         let ability = self.ability(options);
         let is_dex = ability == Some(Ability::Dex);
-        let light = matches!(with.kind, Kind::Melee) && is_dex;
+        let light = matches!(with.kind, WeaponKind::Melee) && is_dex;
         let rule = if light { "D20-ATK-04" } else { with.rule() };
         let mut tally = Tally::of_roll().and("attack-bonus", self.bonus, with.rule());
         if let Some(ability) = ability {
@@ -156,13 +156,13 @@ impl Attack<'_> {
     fn swapped(&self, tally: Tally, options: &Options) -> Tally {
         match self.with.kind {
             _ if self.deals == self.with.deals => tally,
-            Kind::Psionic => tally.and("swap", options.psi_physical_penalty, "D20-DMG-07"),
-            Kind::Melee
-            | Kind::Unarmed
-            | Kind::Thrown
-            | Kind::Firearm
-            | Kind::Energy
-            | Kind::Heavy => tally.and("swap", options.kind_swap_penalty, "D20-UNA-05"),
+            WeaponKind::Psionic => tally.and("swap", options.psi_physical_penalty, "D20-DMG-07"),
+            WeaponKind::Melee
+            | WeaponKind::Unarmed
+            | WeaponKind::Thrown
+            | WeaponKind::Firearm
+            | WeaponKind::Energy
+            | WeaponKind::Heavy => tally.and("swap", options.kind_swap_penalty, "D20-UNA-05"),
         }
     }
 
@@ -232,9 +232,11 @@ pub fn may_deal(with: &Weapon, deals: Deals, options: &Options) -> bool {
     let swaps = options.kind_swap_scope == KindSwapScope::Melee;
     match with.kind {
         _ if deals == with.deals => true,
-        Kind::Melee | Kind::Unarmed => swaps && deals != Deals::Psy && with.deals != Deals::Psy,
-        Kind::Psionic => deals == Deals::Physical,
-        Kind::Thrown | Kind::Firearm | Kind::Energy | Kind::Heavy => false,
+        WeaponKind::Melee | WeaponKind::Unarmed => {
+            swaps && deals != Deals::Psy && with.deals != Deals::Psy
+        }
+        WeaponKind::Psionic => deals == Deals::Physical,
+        WeaponKind::Thrown | WeaponKind::Firearm | WeaponKind::Energy | WeaponKind::Heavy => false,
     }
 }
 
@@ -245,7 +247,9 @@ pub fn barred(
     options: &Options,
 ) -> Option<(Condition, &'static str)> {
     let bars = |condition: Condition| match condition {
-        Condition::Prone if with.kind == Kind::Thrown && !with.usable_prone => Some("D20-MOD-03"),
+        Condition::Prone if with.kind == WeaponKind::Thrown && !with.usable_prone => {
+            Some("D20-MOD-03")
+        }
         Condition::Climbing if with.hands == 2 && options.condition_limits => Some("D20-MOD-15"),
         Condition::InjuryArm if with.hands == 2 => Some("D20-HP-07"),
         Condition::Prone
@@ -269,6 +273,6 @@ pub fn barred(
 
 /// Whether a shot provokes an enemy who controls the shooter's square, by both their initiative (D20-RNG-03).
 pub fn provokes(with: &Weapon, own: i32, enemy: i32, options: &Options) -> bool {
-    let always = with.kind == Kind::Thrown && options.thrown_always_provokes;
+    let always = with.kind == WeaponKind::Thrown && options.thrown_always_provokes;
     with.is_ranged() && (always || own.saturating_sub(enemy) < LEAD)
 }

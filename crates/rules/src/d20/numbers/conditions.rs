@@ -64,7 +64,7 @@ pub enum Ends {
 
 /// A row of the table of attack modifiers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Row {
+pub struct ModifierRow {
     /// The key of its word in the family of parts.
     pub key: &'static str,
     /// What it adds to attacks in melee.
@@ -80,9 +80,9 @@ pub struct Row {
 }
 
 /// What helplessness adds to attacks (D20-HLP-01).
-const HELPLESS: Row = Row::new("target-helpless", 4, 0, "D20-HLP-01");
+const HELPLESS: ModifierRow = ModifierRow::new("target-helpless", 4, 0, "D20-HLP-01");
 
-impl Row {
+impl ModifierRow {
     const fn new(key: &'static str, melee: i32, ranged: i32, rule: &'static str) -> Self {
         Self { key, melee, ranged, strips: false, no_shield: false, rule }
     }
@@ -99,19 +99,19 @@ impl Row {
 
 impl Condition {
     /// What it changes in attacks at its owner.
-    pub const fn at_owner(self) -> Option<Row> {
+    pub const fn at_owner(self) -> Option<ModifierRow> {
         Some(match self {
-            Self::Kneeling => Row::new("target-kneeling", 2, -2, "D20-MOD-05"),
-            Self::Prone => Row::new("target-prone", 4, -4, "D20-MOD-06"),
-            Self::Stunned => Row::new("target-stunned", 2, 2, "D20-MOD-07").stripping(),
+            Self::Kneeling => ModifierRow::new("target-kneeling", 2, -2, "D20-MOD-05"),
+            Self::Prone => ModifierRow::new("target-prone", 4, -4, "D20-MOD-06"),
+            Self::Stunned => ModifierRow::new("target-stunned", 2, 2, "D20-MOD-07").stripping(),
             Self::Climbing => {
-                let row = Row::new("target-climbing", 2, 2, "D20-MOD-08").stripping();
-                Row { no_shield: true, ..row }
+                let row = ModifierRow::new("target-climbing", 2, 2, "D20-MOD-08").stripping();
+                ModifierRow { no_shield: true, ..row }
             }
-            Self::Surprised => Row::new("target-surprised", 0, 0, "D20-MOD-09").stripping(),
-            Self::Running => Row::new("target-running", 0, -2, "D20-MOD-10").stripping(),
-            Self::Grappling => Row::new("target-grappling", 0, 0, "D20-MOD-11").stripping(),
-            Self::Pinned => Row::new("target-pinned", 4, -4, "D20-MOD-12").stripping(),
+            Self::Surprised => ModifierRow::new("target-surprised", 0, 0, "D20-MOD-09").stripping(),
+            Self::Running => ModifierRow::new("target-running", 0, -2, "D20-MOD-10").stripping(),
+            Self::Grappling => ModifierRow::new("target-grappling", 0, 0, "D20-MOD-11").stripping(),
+            Self::Pinned => ModifierRow::new("target-pinned", 4, -4, "D20-MOD-12").stripping(),
             Self::Hidden
             | Self::Invisible
             | Self::Bound
@@ -123,10 +123,10 @@ impl Condition {
     }
 
     /// What it changes in attacks by its owner.
-    pub fn by_owner(self, options: &Options) -> Option<Row> {
+    pub fn by_owner(self, options: &Options) -> Option<ModifierRow> {
         match self {
-            Self::Prone => Some(Row::new("prone", -4, options.prone_ranged, "D20-MOD-03")),
-            Self::Invisible => Some(Row::new("invisible", 2, 2, "D20-MOD-04").stripping()),
+            Self::Prone => Some(ModifierRow::new("prone", -4, options.prone_ranged, "D20-MOD-03")),
+            Self::Invisible => Some(ModifierRow::new("invisible", 2, 2, "D20-MOD-04").stripping()),
             Self::Kneeling
             | Self::Stunned
             | Self::Climbing
@@ -224,7 +224,7 @@ impl<'a> Standing<'a> {
     }
 
     /// The rows that count in an attack at it. `grapples` says whether the attacker grapples with it (D20-MOD-11).
-    pub fn rows(self, grapples: bool, options: &Options) -> Vec<Row> {
+    pub fn rows(self, grapples: bool, options: &Options) -> Vec<ModifierRow> {
         let strongest = self.has.keys().map(|condition| condition.posture()).max().unwrap_or(0);
         let strongest = if self.helpless { u8::MAX } else { strongest };
         let pinned = self.has.contains_key(&Condition::Pinned);

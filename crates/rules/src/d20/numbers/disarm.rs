@@ -4,7 +4,7 @@ use super::{
     attack::Attack,
     tables::Size,
     tally::Tally,
-    weapon::{Kind, Weapon},
+    weapon::{Weapon, WeaponKind},
 };
 use crate::d20::options::{DisarmCounter, DisarmTie, Options};
 
@@ -70,6 +70,6 @@ impl Came {
 pub fn may_counter(own: &Weapon, other: &Weapon, options: &Options) -> bool {
     options.disarm_counter == DisarmCounter::Once
         && !own.is_ranged()
-        && own.kind != Kind::Unarmed
-        && other.kind != Kind::Unarmed
+        && own.kind != WeaponKind::Unarmed
+        && other.kind != WeaponKind::Unarmed
 }

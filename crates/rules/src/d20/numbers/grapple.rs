@@ -46,7 +46,7 @@ crate::listed! {
 /// How somebody takes part in a grapple.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
-pub struct Part {
+pub struct GrappleRole {
     /// Whether it is pinned.
     pub pinned: bool,
     /// Whether it pins somebody (D20-GRP-11).
@@ -119,7 +119,11 @@ pub fn barred(
 }
 
 /// Whether somebody in a grapple may do this, or the rule that says no (D20-GRP-09 to D20-GRP-18).
-pub const fn may(part: Part, act: GrappleAct, options: &Options) -> Result<(), &'static str> {
+pub const fn may(
+    part: GrappleRole,
+    act: GrappleAct,
+    options: &Options,
+) -> Result<(), &'static str> {
     match act {
         GrappleAct::BreakFree => Ok(()),
         GrappleAct::LetGo if part.holds => Ok(()),

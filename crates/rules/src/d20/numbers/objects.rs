@@ -7,7 +7,7 @@ use super::{
     squares::{Square, distance},
     tables::{Ability, Size},
     tally::Tally,
-    weapon::{Kind, Weapon},
+    weapon::{Weapon, WeaponKind},
 };
 use crate::{PlainText, RuleId, d20::options::Options, system::Fault};
 
@@ -170,7 +170,7 @@ pub struct Ineffective {
     pub weapon: Option<PlainText>,
     /// The kind of weapon, where no single one is named.
     #[serde(default)]
-    pub kind: Option<Kind>,
+    pub kind: Option<WeaponKind>,
     /// The tag of what it does nothing to, such as `machine`.
     pub against: PlainText,
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     tables::{Abilities, Ability},
     tally::Tally,
-    weapon::{Deals, Kind, Weapon},
+    weapon::{Deals, Weapon, WeaponKind},
 };
 use crate::{
     Dice,
@@ -155,7 +155,7 @@ pub fn owed(
 ) -> Option<Owed> {
     // A psionic weapon used for physical damage asks for no save of the mind (D20-DMG-07).
     let own = with.save.filter(|save| {
-        !(with.kind == Kind::Psionic && deals != Deals::Psy && save.kind == SaveKind::Will)
+        !(with.kind == WeaponKind::Psionic && deals != Deals::Psy && save.kind == SaveKind::Will)
     });
     if let Some(Save { kind, dc, on_success }) = own {
         let stated = on_success.unwrap_or(options.save_default_weapon);
@@ -164,7 +164,7 @@ pub fn owed(
     }
     let (kind, dc, rule) = if deals == Deals::Psy {
         (SaveKind::Will, psi_dc, "D20-DMG-11")
-    } else if evades && matches!(with.kind, Kind::Firearm | Kind::Energy) {
+    } else if evades && matches!(with.kind, WeaponKind::Firearm | WeaponKind::Energy) {
         let dc = match options.evasion_dc {
             EvasionDc::Fixed => EVASION,
             EvasionDc::AttackTotal => attack_total,

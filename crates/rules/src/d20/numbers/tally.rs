@@ -1,13 +1,13 @@
 //! A number with the parts that it is made of, each with the rule that grants it.
 
-use crate::{Check, Dice, Id, Part, PartOp, Purpose, RuleId, Throw};
+use crate::{Check, Dice, Id, PartOp, Purpose, RollPart, RuleId, Throw};
 
 /// A sum of modifiers from different sources (D20-ATK-11).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     op: PartOp,
     /// What it is made of, in the order in which it is told; nothing of 0.
-    pub parts: Vec<Part>,
+    pub parts: Vec<RollPart>,
 }
 
 impl Tally {
@@ -26,7 +26,7 @@ impl Tally {
     pub fn and(mut self, source: &str, amount: i32, rule: &'static str) -> Self {
         if amount != 0 && !self.has(source) {
             let rule = RuleId::new(rule);
-            self.parts.push(Part { source: source.to_owned(), op: self.op, amount, rule });
+            self.parts.push(RollPart { source: source.to_owned(), op: self.op, amount, rule });
         }
         self
     }

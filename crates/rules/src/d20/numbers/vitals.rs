@@ -28,7 +28,7 @@ pub struct Down {
 
 /// What somebody is able to by hit points and stress (D20-DMG-04, D20-DMG-08).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum State {
+pub enum VitalState {
     /// Acts as it likes.
     Active,
     /// Awake at 0 hit points with one partial action a turn, where the table says so.
@@ -73,23 +73,23 @@ pub enum Day {
 
 impl Vitals {
     /// What it is able to.
-    pub fn state(&self, options: &Options) -> State {
+    pub fn state(&self, options: &Options) -> VitalState {
         let Down { stable, awake, tended, recovering } = self.down;
         if self.hp <= DEAD_AT {
-            State::Dead
+            VitalState::Dead
         } else if self.hp > 0 {
-            if self.is_overcome(options) { State::Unconscious } else { State::Active }
+            if self.is_overcome(options) { VitalState::Unconscious } else { VitalState::Active }
         } else if awake {
-            State::Neutralised
+            VitalState::Neutralised
         } else if self.hp < 0 && !(stable || tended || recovering) {
-            State::Dying
+            VitalState::Dying
         } else if self.hp == 0
             && options.zero_hp_state == ZeroHpState::Disabled
             && !self.is_overcome(options)
         {
-            State::Disabled
+            VitalState::Disabled
         } else {
-            State::Unconscious
+            VitalState::Unconscious
         }
     }
 
@@ -159,7 +159,7 @@ impl Vitals {
     /// Whether a chance in ten is thrown for it each hour (D20-HEAL-04, D20-HEAL-06).
     pub fn rolls_by_hour(&self, options: &Options) -> bool {
         let tended = self.down.tended && options.tended_wake == TendedWake::Gm;
-        self.hp <= 0 && self.state(options) == State::Unconscious && !tended
+        self.hp <= 0 && self.state(options) == VitalState::Unconscious && !tended
     }
 
     /// An hour, its chance in ten having come up or not; of no use to one who rolls none.
@@ -183,12 +183,12 @@ impl Vitals {
     /// What a day does to it (D20-HEAL-06, D20-HEAL-07).
     pub fn day(&self, options: &Options) -> Day {
         match self.state(options) {
-            State::Dead => Day::Nothing,
-            State::Dying => Day::Refused,
+            VitalState::Dead => Day::Nothing,
+            VitalState::Dying => Day::Refused,
             _ if self.hp > 0 || self.down.tended || self.down.recovering => Day::Recovers,
             // Who is disabled is awake as well, and owes no roll by the hour.
-            State::Neutralised | State::Disabled => Day::Rolls,
-            State::Active | State::Unconscious => Day::Refused,
+            VitalState::Neutralised | VitalState::Disabled => Day::Rolls,
+            VitalState::Active | VitalState::Unconscious => Day::Refused,
         }
     }
 

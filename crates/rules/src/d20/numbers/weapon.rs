@@ -16,7 +16,7 @@ crate::listed! {
     /// What a weapon is, by which its attacks are made up.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Kind {
+    pub enum WeaponKind {
         /// Held in the hand against somebody near (D20-ATK-03).
         Melee,
         /// Thrown by hand (D20-ATK-05).
@@ -69,7 +69,7 @@ pub struct Weapon {
     /// Name shown for the weapon.
     pub name: PlainText,
     /// By what its attacks are made up.
-    pub kind: Kind,
+    pub kind: WeaponKind,
     /// Its size, for disarming and attacks at it.
     #[serde(default)]
     pub size: Size,
@@ -178,7 +178,7 @@ impl Weapon {
     pub fn fists(dice: Dice) -> Self {
         Self {
             name: PlainText::new("fists"),
-            kind: Kind::Unarmed,
+            kind: WeaponKind::Unarmed,
             size: Size::default(),
             hands: 0,
             light: true,
@@ -204,52 +204,56 @@ impl Weapon {
     /// Whether it strikes from afar.
     pub const fn is_ranged(&self) -> bool {
         match self.kind {
-            Kind::Melee | Kind::Unarmed => false,
-            Kind::Thrown | Kind::Firearm | Kind::Energy | Kind::Heavy => true,
-            Kind::Psionic => !self.melee_psionic,
+            WeaponKind::Melee | WeaponKind::Unarmed => false,
+            WeaponKind::Thrown | WeaponKind::Firearm | WeaponKind::Energy | WeaponKind::Heavy => {
+                true
+            }
+            WeaponKind::Psionic => !self.melee_psionic,
         }
     }
 
     /// The rule by which its attacks are made up.
     pub const fn rule(&self) -> &'static str {
         match self.kind {
-            Kind::Melee => "D20-ATK-03",
-            Kind::Thrown => "D20-ATK-05",
-            Kind::Firearm => "D20-ATK-06",
-            Kind::Energy => "D20-ATK-07",
-            Kind::Heavy => "D20-ATK-08",
-            Kind::Psionic => "D20-ATK-09",
-            Kind::Unarmed => "D20-UNA-02",
+            WeaponKind::Melee => "D20-ATK-03",
+            WeaponKind::Thrown => "D20-ATK-05",
+            WeaponKind::Firearm => "D20-ATK-06",
+            WeaponKind::Energy => "D20-ATK-07",
+            WeaponKind::Heavy => "D20-ATK-08",
+            WeaponKind::Psionic => "D20-ATK-09",
+            WeaponKind::Unarmed => "D20-UNA-02",
         }
     }
 
     /// The abilities of which one is added to hit, the first one unless somebody chooses otherwise.
     pub fn abilities(&self, of: &Abilities, options: &Options) -> Vec<Ability> {
         match self.kind {
-            Kind::Melee | Kind::Unarmed if self.light => match options.light_uses {
+            WeaponKind::Melee | WeaponKind::Unarmed if self.light => match options.light_uses {
                 LightUses::Str => vec![Ability::Str],
                 LightUses::Dex => vec![Ability::Dex],
                 LightUses::Best if of.dex_mod > of.str_mod => vec![Ability::Dex, Ability::Str],
                 LightUses::Best => vec![Ability::Str, Ability::Dex],
             },
-            Kind::Melee | Kind::Unarmed => vec![Ability::Str],
-            Kind::Thrown => vec![Ability::Dex],
-            Kind::Firearm | Kind::Energy | Kind::Heavy => vec![Ability::Wis],
-            Kind::Psionic => vec![Ability::Int],
+            WeaponKind::Melee | WeaponKind::Unarmed => vec![Ability::Str],
+            WeaponKind::Thrown => vec![Ability::Dex],
+            WeaponKind::Firearm | WeaponKind::Energy | WeaponKind::Heavy => vec![Ability::Wis],
+            WeaponKind::Psionic => vec![Ability::Int],
         }
     }
 
     /// Whether the attacker's size counts to hit (D20-ATK-09).
     pub const fn adds_size(&self) -> bool {
-        !matches!(self.kind, Kind::Psionic)
+        !matches!(self.kind, WeaponKind::Psionic)
     }
 
     /// Whether strength counts for the damage (D20-DMG-01).
     pub fn adds_strength(&self, options: &Options) -> bool {
         match self.kind {
-            Kind::Melee | Kind::Unarmed => true,
-            Kind::Thrown => !self.no_str && self.size > too_small(options),
-            Kind::Firearm | Kind::Energy | Kind::Heavy | Kind::Psionic => false,
+            WeaponKind::Melee | WeaponKind::Unarmed => true,
+            WeaponKind::Thrown => !self.no_str && self.size > too_small(options),
+            WeaponKind::Firearm | WeaponKind::Energy | WeaponKind::Heavy | WeaponKind::Psionic => {
+                false
+            }
         }
     }
 
@@ -269,7 +273,7 @@ impl Weapon {
     /// The most metres that it carries; `None` for melee, and where the table sets no limit (D20-RNG-02).
     pub fn farthest(&self, options: &Options) -> Option<i32> {
         let (thrown, other) = MOST_RANGES;
-        let most = if self.kind == Kind::Thrown { thrown } else { other };
+        let most = if self.kind == WeaponKind::Thrown { thrown } else { other };
         let limited = options.max_range_steps != MaxRangeSteps::None && self.is_ranged();
         limited.then(|| self.range().saturating_mul(most))
     }
@@ -296,7 +300,7 @@ impl Weapon {
 
     /// Whether both hands hold it as a hand weapon, which is harder to take (D20-DSRM-04).
     pub const fn is_held_in_both(&self) -> bool {
-        self.hands == 2 && !matches!(self.kind, Kind::Heavy)
+        self.hands == 2 && !matches!(self.kind, WeaponKind::Heavy)
     }
 
     /// Everything in the record that cannot be computed with; `field` is where it stands.
@@ -305,7 +309,7 @@ impl Weapon {
             (
                 "hands",
                 i32::from(self.hands),
-                (i32::from(self.kind != Kind::Unarmed), 2),
+                (i32::from(self.kind != WeaponKind::Unarmed), 2),
                 "D20-ACT-02",
             ),
             ("range_m", self.range_m, (1, 9_999), "D20-RNG-01"),

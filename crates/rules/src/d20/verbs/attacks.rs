@@ -6,7 +6,7 @@ use super::super::{
     numbers::skills::Skill,
 };
 use super::{ARMED, Args, FISTS, FOE, OFF_TURN, with};
-use crate::verb::{BadArg, Case, Place, Slot, Targets, Verb, What, Written};
+use crate::verb::{Arity, BadArg, Case, Slot, Targets, Verb, What, Written};
 
 /// The skills of the book, in their order, and one of the own sheet.
 const SKILLS: &[Case] = &[
@@ -63,7 +63,7 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
     Verb::order(
         "prove",
         &["испытать"],
-        &[SKILL, Slot { place: Place::Any, ..Slot::behind(&[Case::with(&["dc", "ус"], &[DC])]) }],
+        &[SKILL, Slot { place: Arity::Any, ..Slot::behind(&[Case::with(&["dc", "ус"], &[DC])]) }],
         |_, _, args| Ok(Order::Check { skill: tried(args)?, dc: args.number("dc") }),
     ),
 ];

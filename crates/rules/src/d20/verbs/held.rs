@@ -4,7 +4,7 @@ use super::super::{D20, fact::Order, sheet::Readied};
 use super::{ARMED, Args, FISTS, FOE, OFF, OFF_TURN, PLACE, SWAP, with};
 use crate::{
     PlainText,
-    verb::{BadArg, Case, Place, Slot, Verb, What, Written},
+    verb::{Arity, BadArg, Case, Slot, Verb, What, Written},
 };
 
 /// What may be readied beside an attack and a move: a macro, then the others in their order.
@@ -65,8 +65,8 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
         &[
             ARMED,
             FISTS,
-            Slot { place: Place::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])]) },
-            Slot { place: Place::Any, ..Slot::new("what", "", What::Words(READIED)).optional() },
+            Slot { place: Arity::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])]) },
+            Slot { place: Arity::Any, ..Slot::new("what", "", What::Words(READIED)).optional() },
             Slot::behind(&[Case::with(
                 &["until", "пока", "когда"],
                 &[Slot::new("until", "TEXT", What::Rest(""))],

@@ -7,7 +7,7 @@ use super::super::{
         conditions::Condition,
         objects::{Cover, Ineffective, presets},
         saves::SaveKind,
-        weapon::{Deals, Kind},
+        weapon::{Deals, WeaponKind},
     },
     options::Options,
     rolls::USUAL_DC,
@@ -84,7 +84,7 @@ fn cover(args: &Args, options: &Options) -> Result<Option<Cover>, BadArg> {
 /// A weapon by its name, or all of a kind, against a tag.
 fn pair(weapon: &PlainText, against: &PlainText) -> Ineffective {
     let word = weapon.as_str().to_lowercase();
-    let kind = KINDS.iter().position(|kind| *kind == word).and_then(|at| Kind::ALL.get(at));
+    let kind = KINDS.iter().position(|kind| *kind == word).and_then(|at| WeaponKind::ALL.get(at));
     Ineffective {
         weapon: kind.is_none().then(|| weapon.clone()),
         kind: kind.copied(),
@@ -224,7 +224,7 @@ pub(super) fn cover_args(args: Args, cover: Option<Cover>, options: &Options) ->
 
 /// A weapon and what it does nothing to, as they are typed.
 pub(super) fn pair_args(pair: &Ineffective, on: bool) -> Args {
-    let kind = pair.kind.and_then(|kind| Kind::ALL.iter().position(|one| *one == kind));
+    let kind = pair.kind.and_then(|kind| WeaponKind::ALL.iter().position(|one| *one == kind));
     let kind = kind.and_then(|at| KINDS.get(at)).map(|kind| PlainText::new(kind));
     let weapon = pair.weapon.clone().or(kind).unwrap_or_else(|| PlainText::new(""));
     let args = Args::none().with("weapon", weapon).with("tag", pair.against.clone());

@@ -3,7 +3,7 @@
 use crate::knk::{
     Knk,
     body::{effects, hiding, hold, interruption, pools},
-    content::familiar::{Familiar, Kind},
+    content::familiar::{Familiar, FamiliarKind},
     sheet::{Life, Sheet, derived},
     table::{fact::Fact, refusals, release},
 };
@@ -78,7 +78,7 @@ pub(crate) fn warn(ctx: &mut impl RulesContext<Knk>, who: Id) {
 /// An artificial body was destroyed: its owner wakes at home, unharmed (KNK-FAM-04).
 pub(crate) fn wake(ctx: &mut impl RulesContext<Knk>, who: Id) {
     let familiar = ctx.table().sheet(who).and_then(|sheet| sheet.familiar.clone());
-    if let Some(Familiar { kind: Kind::Body, owner, .. }) = familiar {
+    if let Some(Familiar { kind: FamiliarKind::Body, owner, .. }) = familiar {
         ctx.fact(Fact::Woke { who, owner: owner.clone() });
         if let Some(owner) = owner {
             ctx.bring_home(&owner);

@@ -4,7 +4,7 @@ use crate::knk::{
     Knk,
     body::{action::spend_action, hiding, interruption, marks, pools},
     content::{
-        item::{Item, Kind as ItemKind},
+        item::{Item, ItemKind},
         part::Part,
     },
     sheet::{

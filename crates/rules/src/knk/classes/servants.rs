@@ -3,7 +3,7 @@
 use crate::knk::{
     Knk,
     body::pools,
-    content::familiar::{Familiar, Kind},
+    content::familiar::{Familiar, FamiliarKind},
     content::reserve::Reserve,
     sheet::{Life, service},
     table::{
@@ -97,7 +97,7 @@ pub(crate) fn ruled(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,
     master: Option<Id>,
-    (kind, upkeep): (Option<Kind>, Option<i32>),
+    (kind, upkeep): (Option<FamiliarKind>, Option<i32>),
 ) -> Result<(), Refusal> {
     let Some(master) = master else {
         living(ctx.table(), who)?;
@@ -107,7 +107,7 @@ pub(crate) fn ruled(
     let hostile = ctx.hostile(who, master);
     unfit(ctx.table(), who, master, hostile).map_err(|(_, refusal)| refusal)?;
     let was = ctx.table().sheet(who).and_then(|sheet| sheet.familiar.clone());
-    let was = was.unwrap_or(Familiar { kind: Kind::Character, upkeep: 0, owner: None });
+    let was = was.unwrap_or(Familiar { kind: FamiliarKind::Character, upkeep: 0, owner: None });
     let familiar = Familiar {
         kind: kind.unwrap_or(was.kind),
         upkeep: upkeep.unwrap_or(was.upkeep),

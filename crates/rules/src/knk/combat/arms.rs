@@ -7,7 +7,7 @@ use crate::knk::{
         modifier::Rolls,
         quality::Quality,
         rank::Stat,
-        weapon::{Kind, Tier, Weapon},
+        weapon::{Tier, Weapon, WeaponKind},
     },
     sheet::{
         Sheet, derived,
@@ -28,7 +28,7 @@ pub struct Attack {
     /// The weapon's name; `None` for bare hands.
     pub weapon: Option<PlainText>,
     /// Physical type; bare hands are blunt (KNK-ATK-08).
-    pub kind: Kind,
+    pub kind: WeaponKind,
     /// Tier; bare hands are ordinary.
     pub tier: Tier,
     /// Expression of the damage roll.
@@ -150,7 +150,7 @@ fn bare(mode: Mode, roll: Expression, prana: i32, halved: bool) -> Attack {
     Attack {
         mode,
         weapon: None,
-        kind: Kind::Blunt,
+        kind: WeaponKind::Blunt,
         tier: Tier::Ordinary,
         roll,
         prana,

@@ -3,16 +3,16 @@
 pub use crate::knk::table::crit_effect::CritEffect;
 use crate::knk::{
     Knk,
-    content::{part::Part, weapon::Kind},
+    content::{part::Part, weapon::WeaponKind},
     sheet::expression,
     table::{picks, purpose, refusals, switches::CritMode},
 };
 use crate::{Choice, Dice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// What the weapons of a type offer: effect and faces of its chance die; `None` always succeeds (T16, T17, T18).
-pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
+pub const fn list(kind: WeaponKind) -> &'static [(CritEffect, Option<i32>)] {
     match kind {
-        Kind::Slash => &[
+        WeaponKind::Slash => &[
             (CritEffect::NoDodge, Some(2)),
             (CritEffect::Double, Some(2)),
             (CritEffect::Disarm, Some(2)),
@@ -23,7 +23,7 @@ pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
             (CritEffect::Sever(Part::RightArm), Some(7)),
             (CritEffect::Sever(Part::Organs), Some(7)),
         ],
-        Kind::Blunt => &[
+        WeaponKind::Blunt => &[
             (CritEffect::KnockBack, None),
             (CritEffect::Double, Some(2)),
             (CritEffect::KnockDown, Some(2)),
@@ -34,7 +34,7 @@ pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
             (CritEffect::Break(Part::RightArm), Some(6)),
             (CritEffect::Sever(Part::Organs), Some(7)),
         ],
-        Kind::Pierce => &[
+        WeaponKind::Pierce => &[
             (CritEffect::NoDodge, None),
             (CritEffect::Double, Some(2)),
             (CritEffect::Disarm, Some(3)),

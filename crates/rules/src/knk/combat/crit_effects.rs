@@ -7,9 +7,9 @@ use crate::knk::{
         pools, wounds,
     },
     content::{
-        item::{Item, Kind as ItemKind},
+        item::{Item, ItemKind},
         rank::Stat,
-        weapon::{Kind, Tier, Weapon},
+        weapon::{Tier, Weapon, WeaponKind},
     },
     sheet::{Sheet, injury, undo::Undo},
     table::{crit_effect::CritEffect, fact::Fact, picks},
@@ -39,7 +39,7 @@ pub(crate) fn helps(effect: CritEffect, target: &Sheet) -> bool {
 /// Carries out an effect that took hold, as part of the hit of that number if it waits.
 pub(crate) fn carry_out(
     ctx: &mut impl RulesContext<Knk>,
-    (who, kind): (Id, Kind),
+    (who, kind): (Id, WeaponKind),
     target: Id,
     effect: CritEffect,
     hit: Option<u16>,
@@ -67,7 +67,7 @@ const fn may_fly(weapon: &Weapon) -> bool {
 fn disarm(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,
-    kind: Kind,
+    kind: WeaponKind,
     target: Id,
     hit: Option<u16>,
 ) -> Result<(), Stop> {
@@ -80,8 +80,8 @@ fn disarm(
         return Ok(());
     };
     let cells = match kind {
-        Kind::Pierce => PIERCE_FLIGHT,
-        Kind::Slash | Kind::Blunt => {
+        WeaponKind::Pierce => PIERCE_FLIGHT,
+        WeaponKind::Slash | WeaponKind::Blunt => {
             let strength = ctx.table().sheet(who).map_or(0, |sheet| sheet.value(Stat::S));
             usize::from(strength) + 1
         }

@@ -70,7 +70,7 @@ impl Factor {
 
 /// Carries an impact on a combatant through the pipeline.
 pub(crate) fn on_combatant(impact: Impact, target: &Sheet) -> Dealt {
-    let mut line = Line::new(impact.raw);
+    let mut line = DamageLine::new(impact.raw);
     if impact.halved {
         line.to("halved", line.now / 2, "KNK-CAT-06");
     }
@@ -122,7 +122,7 @@ pub(crate) struct Magic {
 /// Carries magical damage through the pipeline: no Defence, no halving by category, full on every kind of creature
 /// (KNK-ATK-11, KNK-DMG-03 to KNK-DMG-05).
 pub(crate) fn magical(amount: i32, magic: Magic) -> Dealt {
-    let mut line = Line::new(amount);
+    let mut line = DamageLine::new(amount);
     for (holds, name, rule) in
         [(magic.saved, "saved", "KNK-SAV-01"), (magic.held, "held", "KNK-GRB-05")]
     {
@@ -177,12 +177,12 @@ fn ranged_immunity(target: &Sheet, impact: Impact) -> Factor {
 }
 
 /// The number on its way.
-struct Line {
+struct DamageLine {
     now: i32,
     steps: Vec<Step>,
 }
 
-impl Line {
+impl DamageLine {
     fn new(raw: i32) -> Self {
         let rule = RuleId::new("KNK-ATK-02");
         Self { now: raw, steps: vec![Step { name: "raw".to_owned(), after: raw, rule }] }

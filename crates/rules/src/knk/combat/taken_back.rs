@@ -96,7 +96,7 @@ fn no_limb(ctx: &mut impl RulesContext<Knk>, who: Id, at: Spot, item: &Item) {
     if ctx.take_off(at, item) {
         return;
     }
-    if let item::Kind::Limb { injury, .. } = item.kind
+    if let item::ItemKind::Limb { injury, .. } = item.kind
         && let Some((keeper, index)) = wounds::carried(ctx, who, injury)
     {
         ctx.fact(Fact::Lost { who: keeper, index, item: item.clone() });

@@ -77,12 +77,12 @@ impl Category {
 
 /// `base + per * x`.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Line {
+pub(crate) struct CategoryLine {
     base: i32,
     per: i32,
 }
 
-impl Line {
+impl CategoryLine {
     /// The value at characteristic `x`.
     pub(crate) const fn at(self, x: i32) -> i32 {
         self.base + self.per * x
@@ -104,21 +104,21 @@ pub(crate) struct Melee {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Formulas {
     /// Most health, by E.
-    pub(crate) hp: Line,
+    pub(crate) hp: CategoryLine,
     /// Most prana, by M.
-    pub(crate) prana: Line,
+    pub(crate) prana: CategoryLine,
     /// Defence by the rank of Agility.
-    pub(crate) defence: Line,
+    pub(crate) defence: CategoryLine,
     /// Movement points, by A.
-    pub(crate) movement: Line,
+    pub(crate) movement: CategoryLine,
     /// What one point of A adds to the minimum of the initiative roll.
     pub(crate) initiative: i32,
     /// What one point of L adds to the minimum of the dodge roll and of Luck saves.
     pub(crate) luck: i32,
     /// Dodges in one fight, by L.
-    pub(crate) dodges: Line,
+    pub(crate) dodges: CategoryLine,
     /// Prana per cell of retreat, by A; commoners have none (KNK-TRN-15).
-    pub(crate) retreat: Option<Line>,
+    pub(crate) retreat: Option<CategoryLine>,
     /// Melee attacks by the rank of Strength.
     pub(crate) melee: &'static [Melee],
     /// Whether shots are halved (KNK-ATK-10).
@@ -132,14 +132,14 @@ pub(crate) struct Formulas {
 }
 
 const MONSTER: Formulas = Formulas {
-    hp: Line { base: 300, per: 300 },
-    prana: Line { base: 100, per: 300 },
-    defence: Line { base: 50, per: 7 },
-    movement: Line { base: 7, per: 4 },
+    hp: CategoryLine { base: 300, per: 300 },
+    prana: CategoryLine { base: 100, per: 300 },
+    defence: CategoryLine { base: 50, per: 7 },
+    movement: CategoryLine { base: 7, per: 4 },
     initiative: 10,
     luck: 9,
-    dodges: Line { base: 1, per: 1 },
-    retreat: Some(Line { base: 50, per: -5 }),
+    dodges: CategoryLine { base: 1, per: 1 },
+    retreat: Some(CategoryLine { base: 50, per: -5 }),
     melee: &[Melee {
         mode: Mode::Blow,
         to_attack: 10,
@@ -155,14 +155,14 @@ const MONSTER: Formulas = Formulas {
 };
 
 const PROFI: Formulas = Formulas {
-    hp: Line { base: 75, per: 75 },
-    prana: Line { base: 25, per: 50 },
-    defence: Line { base: 40, per: 5 },
-    movement: Line { base: 3, per: 2 },
+    hp: CategoryLine { base: 75, per: 75 },
+    prana: CategoryLine { base: 25, per: 50 },
+    defence: CategoryLine { base: 40, per: 5 },
+    movement: CategoryLine { base: 3, per: 2 },
     initiative: 8,
     luck: 7,
-    dodges: Line { base: 0, per: 1 },
-    retreat: Some(Line { base: 10, per: -1 }),
+    dodges: CategoryLine { base: 0, per: 1 },
+    retreat: Some(CategoryLine { base: 10, per: -1 }),
     melee: &[
         Melee {
             mode: Mode::One,
@@ -188,13 +188,13 @@ const PROFI: Formulas = Formulas {
 };
 
 const COMMONER: Formulas = Formulas {
-    hp: Line { base: 30, per: 30 },
-    prana: Line { base: 10, per: 30 },
-    defence: Line { base: 35, per: 4 },
-    movement: Line { base: 1, per: 1 },
+    hp: CategoryLine { base: 30, per: 30 },
+    prana: CategoryLine { base: 10, per: 30 },
+    defence: CategoryLine { base: 35, per: 4 },
+    movement: CategoryLine { base: 1, per: 1 },
     initiative: 5,
     luck: 5,
-    dodges: Line { base: 0, per: 1 },
+    dodges: CategoryLine { base: 0, per: 1 },
     retreat: None,
     melee: &[Melee {
         mode: Mode::Blow,

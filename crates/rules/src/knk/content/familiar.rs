@@ -9,7 +9,7 @@ crate::listed! {
     /// What kind of familiar somebody is (T23).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Kind {
+    pub enum FamiliarKind {
         /// A summoned heroic spirit.
         Servant,
         /// Sees and tells; cannot attack.
@@ -25,7 +25,7 @@ crate::listed! {
     }
 }
 
-impl Kind {
+impl FamiliarKind {
     /// Its key, as files spell it.
     pub const fn key(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl Kind {
 #[serde(deny_unknown_fields)]
 pub struct Familiar {
     /// Kind of the familiar.
-    pub kind: Kind,
+    pub kind: FamiliarKind,
     /// Prana that it uses up each turn of its master, from 0 (KNK-FAM-02).
     #[serde(default)]
     pub upkeep: i32,

@@ -6,7 +6,7 @@ use crate::PlainText;
 use crate::knk::content::{
     modifier::Modifier,
     rank::{Rank, Stat},
-    skill::{Level, Owned, Price, Skill, Use},
+    skill::{Owned, Price, Skill, SkillLevel, Use},
     weapon::Weapon,
 };
 
@@ -71,7 +71,7 @@ impl Impulse {
             return None;
         };
         let points = i32::from(*grade);
-        let level = Level {
+        let level = SkillLevel {
             rank: Rank::default().shifted(points),
             modifiers: modifiers.clone(),
             text: text.clone(),

@@ -22,13 +22,13 @@ pub struct Item {
     pub phantasm: bool,
     /// What the item does when it is used.
     #[serde(default)]
-    pub kind: Kind,
+    pub kind: ItemKind,
 }
 
 /// What an item is.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum ItemKind {
     /// A thing of its own.
     #[default]
     Thing,
@@ -46,17 +46,17 @@ pub enum Kind {
 impl Item {
     /// A thing that gives nothing.
     pub fn named(name: &str) -> Self {
-        Self { name: PlainText::new(name), hp: 0, prana: 0, phantasm: false, kind: Kind::Thing }
+        Self { name: PlainText::new(name), hp: 0, prana: 0, phantasm: false, kind: ItemKind::Thing }
     }
 
     /// The weapon that it is, to change.
     pub(crate) fn weapon_mut(&mut self) -> Option<&mut Weapon> {
-        if let Kind::Weapon(weapon) = &mut self.kind { Some(weapon) } else { None }
+        if let ItemKind::Weapon(weapon) = &mut self.kind { Some(weapon) } else { None }
     }
 
     /// A weapon as it lies on the ground.
     pub fn of_weapon(weapon: &Weapon) -> Self {
-        let kind = Kind::Weapon(Box::new(weapon.clone()));
+        let kind = ItemKind::Weapon(Box::new(weapon.clone()));
         Self { name: weapon.name.clone(), kind, ..Self::named("") }
     }
 }
@@ -67,14 +67,14 @@ impl ItemData for Item {
     }
 
     fn names(&self) -> Option<Id> {
-        if let Kind::Limb { of, .. } = &self.kind { Some(*of) } else { None }
+        if let ItemKind::Limb { of, .. } = &self.kind { Some(*of) } else { None }
     }
 
     /// A limb of somebody whom the reader does not know is a thing.
     fn make_known(&mut self, known: &dyn Fn(Id) -> Option<Id>) {
-        let Kind::Limb { of, injury } = &self.kind else { return };
+        let ItemKind::Limb { of, injury } = &self.kind else { return };
         let injury = *injury;
-        self.kind = known(*of).map_or(Kind::Thing, |of| Kind::Limb { of, injury });
+        self.kind = known(*of).map_or(ItemKind::Thing, |of| ItemKind::Limb { of, injury });
     }
 
     fn values(&self) -> Vec<String> {

@@ -12,7 +12,7 @@ pub struct Skill {
     /// Name shown for the skill.
     pub name: PlainText,
     /// Its levels, the lowest first; each adds to those before it (KNK-SKL-01).
-    pub levels: Vec<Level>,
+    pub levels: Vec<SkillLevel>,
     /// What it costs to use, for one that is switched on; one without works by itself.
     #[serde(default)]
     pub price: Option<Price>,
@@ -27,7 +27,7 @@ pub struct Skill {
 /// One level of a skill.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Level {
+pub struct SkillLevel {
     /// Its letter, a label only.
     pub rank: Rank,
     /// The changes that it makes on the sheet.

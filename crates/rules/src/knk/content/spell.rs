@@ -283,7 +283,7 @@ pub enum Effect {
         count: u8,
         /// As what kind of familiar; as the record says where nothing is said.
         #[serde(default)]
-        kind: Option<familiar::Kind>,
+        kind: Option<familiar::FamiliarKind>,
         /// Prana that each takes every turn of its master; as the record says where nothing is said (KNK-FAM-02).
         #[serde(default)]
         upkeep: Option<i32>,

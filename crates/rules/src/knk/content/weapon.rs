@@ -8,7 +8,7 @@ use crate::{Dice, PlainText};
 /// Physical type of a blow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum WeaponKind {
     /// It slashes, like a sword.
     Slash,
     /// It is blunt, like a hammer.
@@ -40,7 +40,7 @@ pub struct Weapon {
     /// Name shown for the weapon.
     pub name: PlainText,
     /// Physical type of its damage.
-    pub kind: Kind,
+    pub kind: WeaponKind,
     /// How far out of the ordinary it is.
     #[serde(default)]
     pub tier: Tier,

@@ -19,7 +19,7 @@ use crate::knk::{
         reserve::Reserve,
         saving::{self, Terms},
         spell::{Counted, Effect, Form, Grade, Saved, Spell, SpellAim},
-        weapon::Kind,
+        weapon::WeaponKind,
     },
     magic::{
         conjure,
@@ -309,11 +309,11 @@ fn on_person(
             Effect::Dispel => dispel(ctx, target, hit),
             Effect::LoseTurn => {
                 let effect = CritEffect::LoseTurn;
-                crit_effects::carry_out(ctx, (who, Kind::Blunt), target, effect, hit)?;
+                crit_effects::carry_out(ctx, (who, WeaponKind::Blunt), target, effect, hit)?;
             }
             Effect::Prone => {
                 let effect = CritEffect::KnockDown;
-                crit_effects::carry_out(ctx, (who, Kind::Blunt), target, effect, hit)?;
+                crit_effects::carry_out(ctx, (who, WeaponKind::Blunt), target, effect, hit)?;
             }
             Effect::Harm { .. }
             | Effect::Shove(_)

@@ -132,7 +132,7 @@ impl Purse {
 
 /// A breach of the rules, and what would mend it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Breach {
+pub struct CreationFault {
     /// The field, what stands there, what was expected, by which rule.
     pub fault: Fault,
     /// Whether the game master allows it.
@@ -160,7 +160,7 @@ pub struct Reckoning {
     /// The purse of skill points (KNK-NEW-04).
     pub sp: Purse,
     /// Every breach, in the order of the fields.
-    pub breaches: Vec<Breach>,
+    pub breaches: Vec<CreationFault>,
     /// Raises of schools by magical skill, made and granted (KNK-CLS-20).
     pub raises: (i32, i32),
     /// What is no breach, and what the game master should nod at (KNK-CAT-02).
@@ -222,7 +222,7 @@ impl Character {
         faults.extend(self.forbidden());
         faults.extend(self.exchanged());
         faults.extend(self.dead.then(|| fault("dead", "yes", "living", "KNK-TRN-08")));
-        let mut breaches: Vec<Breach> =
+        let mut breaches: Vec<CreationFault> =
             faults.into_iter().map(|fault| self.breach(fault, Vec::new())).collect();
         breaches.extend(self.overspent("points.cp", cp, "KNK-NEW-03", |short| {
             let convert = (sp.left() >= 2 * short).then_some(Remedy::ConvertSp(2 * short));
@@ -326,7 +326,7 @@ impl Character {
         purse: Purse,
         rule: &'static str,
         remedies: impl Fn(i32) -> Vec<Remedy>,
-    ) -> Option<Breach> {
+    ) -> Option<CreationFault> {
         let short = purse.left().saturating_neg();
         (short > 0).then(|| {
             let found = format!("{}/{}", purse.spent, purse.available);
@@ -334,10 +334,10 @@ impl Character {
         })
     }
 
-    fn breach(&self, fault: Fault, remedies: Vec<Remedy>) -> Breach {
+    fn breach(&self, fault: Fault, remedies: Vec<Remedy>) -> CreationFault {
         let allowed = may_be_allowed(&fault)
             && self.allowed.iter().any(|allowed| allowed.field == fault.field);
-        Breach { fault, allowed, remedies }
+        CreationFault { fault, allowed, remedies }
     }
 }
 

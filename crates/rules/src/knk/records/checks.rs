@@ -1,7 +1,7 @@
 //! What may be wrong with a record of a data file; what is wrong with others that it names is theirs.
 
 use super::Record;
-use crate::content::{Content as _, Entry as _, RecordFault, Records};
+use crate::content::{Content as _, RawRecord as _, RecordFault, Records};
 use crate::knk::{
     Category, Knk,
     content::{

@@ -3,7 +3,7 @@
 mod modifier;
 
 use crate::knk::{
-    Category, Class, Kind, Mode, Nature, Tier, Why,
+    Category, Class, Mode, Nature, Tier, WeaponKind, Why,
     crit::CritEffect,
     energy::Energy,
     familiar,
@@ -17,7 +17,7 @@ use crate::knk::{
     rank::{Rank, Stat},
     save::Saving,
     sheet::Override,
-    skill::Level,
+    skill::SkillLevel,
     spell::School,
 };
 use crate::{Arg, Phrase, PlainText};
@@ -53,7 +53,7 @@ impl Mode {
     }
 }
 
-impl Kind {
+impl WeaponKind {
     /// What it is called.
     pub fn phrase(self) -> Phrase {
         Phrase::new(match self {
@@ -170,7 +170,7 @@ impl Formula {
     }
 }
 
-impl familiar::Kind {
+impl familiar::FamiliarKind {
     /// What it is called.
     pub fn phrase(self) -> Phrase {
         Phrase::new(match self {
@@ -267,7 +267,7 @@ impl Way {
     }
 }
 
-impl Level {
+impl SkillLevel {
     /// All that a level does: its changes, then what the table settles by talk; that it is only described, where neither
     /// is known.
     pub fn does(&self) -> Phrase {

@@ -1,7 +1,7 @@
 //! A dice expression that remembers what made it.
 
 use crate::knk::content::rank::Stat;
-use crate::{Check, Dice, Id, Part, PartOp, Purpose, RuleId, Throw};
+use crate::{Check, Dice, Id, PartOp, Purpose, RollPart, RuleId, Throw};
 
 /// A roll with its parts. The dice are always the base with every part applied, in any order (KNK-ROL-08).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub struct Expression {
     /// The expression with all changes in it.
     pub dice: Dice,
     /// What made it; a part of 0 is left out.
-    pub parts: Vec<Part>,
+    pub parts: Vec<RollPart>,
     /// The characteristic that it is a save of, which may make it dearer (KNK-SAV-10).
     pub stat: Option<Stat>,
 }
@@ -36,7 +36,7 @@ impl Expression {
                 // No formula of the book has it: it leaves the dice alone.
                 PartOp::ToBar => self.dice,
             };
-            self.parts.push(Part { source: source.to_owned(), op, amount, rule });
+            self.parts.push(RollPart { source: source.to_owned(), op, amount, rule });
         }
         self
     }

@@ -177,8 +177,8 @@ fn on(table: &mut SystemState<Knk>, who: Id, change: impl FnOnce(&mut Sheet)) {
 
 fn took(sheet: &mut Sheet, item: &item::Item) {
     match &item.kind {
-        item::Kind::Weapon(weapon) => sheet.weapons.push((**weapon).clone()),
-        item::Kind::Thing | item::Kind::Limb { .. } => sheet.items.push(item.clone()),
+        item::ItemKind::Weapon(weapon) => sheet.weapons.push((**weapon).clone()),
+        item::ItemKind::Thing | item::ItemKind::Limb { .. } => sheet.items.push(item.clone()),
     }
 }
 

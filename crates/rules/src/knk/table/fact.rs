@@ -13,7 +13,7 @@ use crate::knk::{
         skill::Use,
         spell::{School, Spell},
         value::Override,
-        weapon::{Kind, Weapon},
+        weapon::{Weapon, WeaponKind},
     },
     sheet::{
         Hit, base::Base, injury::Injury, lasting::Lasting, plus::Formula, reading::Lapse,
@@ -470,7 +470,7 @@ pub struct Strike {
     #[serde(default)]
     pub qualities: Vec<PlainText>,
     /// The weapon's physical type.
-    pub kind: Kind,
+    pub kind: WeaponKind,
     /// Whether it gives a blow back after a dodge (KNK-TRN-10).
     pub counter: bool,
     /// Whether it was struck out of hiding (KNK-STL-04).

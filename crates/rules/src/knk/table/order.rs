@@ -171,7 +171,7 @@ pub enum Ruling {
         /// Whom; nobody any more without one.
         master: Option<Id>,
         /// As what kind; as before where nothing is said.
-        kind: Option<familiar::Kind>,
+        kind: Option<familiar::FamiliarKind>,
         /// Prana that it takes each turn; as before where nothing is said.
         upkeep: Option<i32>,
     },

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::knk::{
     Knk,
-    content::familiar::Kind,
+    content::familiar::FamiliarKind,
     sheet::{Life, Sheet, reading::Casting},
     table::{path_state::PathState, refusals},
 };
@@ -152,7 +152,7 @@ pub(crate) fn free_beside(
 /// Whether it is of a kind that attacks at all: a scout is not (KNK-FAM-03).
 pub(crate) fn may_attack(sheet: &Sheet) -> Result<(), Refusal> {
     let kind = sheet.familiar.as_ref().map(|familiar| familiar.kind);
-    if kind == Some(Kind::Scout) {
+    if kind == Some(FamiliarKind::Scout) {
         return Err(refusals::lacks("attack", Some(RuleId::new("KNK-FAM-03"))));
     }
     Ok(())

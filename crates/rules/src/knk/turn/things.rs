@@ -6,7 +6,7 @@ use crate::knk::{
         action::{self, spend_action},
         hiding, hold, life, pools,
     },
-    content::item::{Item, Kind},
+    content::item::{Item, ItemKind},
     content::reserve::Reserve,
     table::{
         fact::{Fact, Why},
@@ -51,7 +51,7 @@ pub(crate) fn check_use(table: &SystemState<Knk>, who: Id, item: u8) -> Result<I
     let (sheet, _) = free_to_act(table, who)?;
     let found = sheet.items.get(usize::from(item)).cloned();
     // A limb is carried to be put back (KNK-INJ-04), not to be used.
-    found.filter(|item| item.kind == Kind::Thing).ok_or_else(|| lacks("KNK-TRN-14"))
+    found.filter(|item| item.kind == ItemKind::Thing).ok_or_else(|| lacks("KNK-TRN-14"))
 }
 
 /// Uses up a carried item as the main action. One that takes health may kill.

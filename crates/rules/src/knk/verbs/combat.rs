@@ -8,7 +8,7 @@ use crate::knk::{Knk, content::mode::Mode, sheet::plus::Formula, table::order::O
 use crate::{
     Id,
     sheet_view::AttackRow,
-    verb::{BadArg, Case, Row, Slot, Targets, Verb, What, Written},
+    verb::{BadArg, Case, NumberedName, Slot, Targets, Verb, What, Written},
 };
 
 pub(super) const VERBS: &[Verb<Knk>] = &[
@@ -127,14 +127,16 @@ fn strike(table: &Table, who: Id, args: &Args) -> Order {
 }
 
 /// Carried weapons from 1, and bare hands as 0.
-pub(super) fn weapons(attacks: &[AttackRow]) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+pub(super) fn weapons(attacks: &[AttackRow]) -> Vec<NumberedName> {
+    let mut rows: Vec<NumberedName> = Vec::new();
     for (name, carried) in attacks.iter().filter_map(|row| row.weapon.as_ref().zip(row.carried)) {
-        let row = Row::new(u16::from(carried) + 1, name);
+        let row = NumberedName::new(u16::from(carried) + 1, name);
         if !rows.contains(&row) {
             rows.push(row);
         }
     }
-    rows.push(Row { number: 0, names: ["fists", "кулаки"].map(str::to_owned).to_vec() });
+    rows.push(NumberedName {
+        number: 0, names: ["fists", "кулаки"].map(str::to_owned).to_vec()
+    });
     rows
 }

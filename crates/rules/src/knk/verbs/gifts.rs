@@ -23,7 +23,7 @@ use crate::knk::{
 };
 use crate::{
     PlainText,
-    verb::{BadArg, Case, Place, Slot, Verb, What},
+    verb::{Arity, BadArg, Case, Slot, Verb, What},
 };
 
 pub(super) const VERBS: &[Verb<Knk>] = &[
@@ -102,7 +102,7 @@ const PURCHASES: &[Case] = &[
         &[
             NAME,
             Slot::new("grade", "GRADE", What::Number(0, 255)),
-            Slot { place: Place::Any, ..Slot::flag("lasts", LASTS) },
+            Slot { place: Arity::Any, ..Slot::flag("lasts", LASTS) },
             WITH,
             CHANGES,
         ],

@@ -2,7 +2,8 @@
 
 use crate::knk::{
     content::{
-        familiar::Kind, mode::Mode, rank::Stat, saving::Saving, spell::School, value::Override,
+        familiar::FamiliarKind, mode::Mode, rank::Stat, saving::Saving, spell::School,
+        value::Override,
     },
     sheet::{plus::Formula, stealth::Stealth},
     table::{energy::Energy, made::Made},
@@ -114,13 +115,13 @@ word_table! {
 
 word_table! {
     /// Words for kinds of familiars.
-    pub(super) KINDS: Kind = {
-        "servant" | "слуга" => Kind::Servant,
-        "scout" | "разведчик" => Kind::Scout,
-        "guard" | "страж" => Kind::Guard,
-        "thrall" | "мертвяк" => Kind::Thrall,
-        "body" | "тело" => Kind::Body,
-        "character" | "персонаж" => Kind::Character,
+    pub(super) KINDS: FamiliarKind = {
+        "servant" | "слуга" => FamiliarKind::Servant,
+        "scout" | "разведчик" => FamiliarKind::Scout,
+        "guard" | "страж" => FamiliarKind::Guard,
+        "thrall" | "мертвяк" => FamiliarKind::Thrall,
+        "body" | "тело" => FamiliarKind::Body,
+        "character" | "персонаж" => FamiliarKind::Character,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::knk::{
     Knk,
     classes::phantasm_release,
     content::{
-        familiar::Kind,
+        familiar::FamiliarKind,
         impulse::Impulse,
         part::Part,
         phantasm::Phantasm,
@@ -148,7 +148,7 @@ pub struct PlusRow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FamiliarRow {
     /// What kind it is; nothing where only its master is known.
-    pub kind: Option<Kind>,
+    pub kind: Option<FamiliarKind>,
     /// Prana that it uses up each turn of its master.
     pub upkeep: i32,
     /// Its master, if that one is in the fight and known.

@@ -207,7 +207,7 @@ fn items(items: &[PlainText]) -> Option<SectionRow> {
 
 /// What it is, whose, and what it takes: `familiar: scout, of Anna, upkeep 2`.
 fn familiar(row: &FamiliarRow) -> SectionRow {
-    let kind = row.kind.map(crate::knk::familiar::Kind::phrase);
+    let kind = row.kind.map(crate::knk::familiar::FamiliarKind::phrase);
     let of = row.master.map(Arg::Combatant).or_else(|| row.owner.clone().map(Arg::Text));
     let of = of.map(|of| Phrase::new("familiar-of").with("name", of));
     let upkeep = (row.upkeep > 0).then(|| Phrase::new("familiar-upkeep").with("prana", row.upkeep));

@@ -60,7 +60,7 @@ pub(crate) fn chase(
     {
         dice = dice.to_attack(1);
         let (op, rule) = (PartOp::ToAttack, RuleId::new("KNK-SKL-10"));
-        parts.push(roll::Part { source: "escape".to_owned(), op, amount: 1, rule });
+        parts.push(roll::RollPart { source: "escape".to_owned(), op, amount: 1, rule });
     }
     let (purpose, rule) = (Purpose::Chase, RuleId::new("KNK-CHS-01"));
     Some(Throw { who, purpose, dice, check: None, parts, rule })

@@ -69,7 +69,8 @@ pub(super) fn contest(
                 }
             }
             "higher_level" => {
-                let number = |at: &usize| levels.get(*at).map(super::super::outcome::Level::number);
+                let number =
+                    |at: &usize| levels.get(*at).map(super::super::outcome::LevelTotal::number);
                 let top = best.iter().filter_map(number).max();
                 best.retain(|at| number(at) == top);
             }

@@ -9,7 +9,7 @@ use super::{
         level::{self, Wanted, refused},
         names::{self, CHA, INTIMIDATION, SEDUCTION, WILL},
         options::Options,
-        outcome::{Came, Compared, Level, Versus},
+        outcome::{Came, Compared, LevelTotal, Versus},
         sheet::Sheet,
         terms::{Seen, Terms, Trait},
     },
@@ -69,7 +69,7 @@ pub(super) fn reaction(
     // Among its own people the modifier does not count (T3D-REA-07).
     let predetermined = if own { 0 } else { own_mod };
     let steps = ctx.table().options.reaction_mod_applies.as_str() == "table_steps";
-    let level = Level::default().and("base", Some(names::of(CHA)), best.unwrap_or_default());
+    let level = LevelTotal::default().and("base", Some(names::of(CHA)), best.unwrap_or_default());
     let level = level.and("predetermined", None, if steps { 0 } else { predetermined });
     let level = level.and("difficulty", None, common);
     let came = throw(ctx, npc, &cha, level, Seen::Gm)?;

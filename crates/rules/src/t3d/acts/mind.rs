@@ -7,7 +7,7 @@ use super::{
         fact::Fact,
         level::{self, Wanted, refused},
         names::{self, FEAR, WILL},
-        outcome::Level,
+        outcome::LevelTotal,
         sheet::Cause,
         terms::{Seen, Terms, Trait},
     },
@@ -77,7 +77,7 @@ fn roll_control(
     let effect = Some(own.effect.clone());
     let terms = Terms { effect, task: None, class: None, ..terms.clone() };
     let wanted = Wanted { shakes, ..Wanted::asked(who, &with, &["self_control"], &terms) };
-    let base = Level::default().and("base", Some(own.name.clone()), own.number);
+    let base = LevelTotal::default().and("base", Some(own.name.clone()), own.number);
     let level = level::upon(ctx, &wanted, base)?;
     let success = make_at(ctx, &wanted, level, Seen::All)?.success;
     if !success && shakes {

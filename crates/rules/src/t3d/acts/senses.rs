@@ -8,7 +8,7 @@ use super::{
         fact::Fact,
         level::{self, Wanted, refused},
         names::{self, INT, STEALTH},
-        outcome::{Came, Compared, Level, Standing, Versus},
+        outcome::{Came, Compared, LevelTotal, Standing, Versus},
         terms::{Seen, Terms, Trait},
     },
     against::standing_of,
@@ -149,7 +149,7 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
     if pairs.is_empty() {
         return Err(refused(Phrase::new("t3d-no-watcher"), SNEAK).into());
     }
-    let mut levels: Vec<(Id, Id, Trait, Level)> = Vec::new();
+    let mut levels: Vec<(Id, Id, Trait, LevelTotal)> = Vec::new();
     for (watcher, sneaker) in pairs.iter().copied() {
         level::of(ctx, &Wanted::asked(sneaker, &hides, &["sneak", "hide"], &own))?;
         let sheet = level::living(ctx.table(), watcher)?;
@@ -170,7 +170,7 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
         }
     }
     for watcher in past.iter().copied() {
-        let paired: Vec<&(Id, Id, Trait, Level)> =
+        let paired: Vec<&(Id, Id, Trait, LevelTotal)> =
             levels.iter().filter(|(of, ..)| *of == watcher).collect();
         let Some((_, _, with, level)) = paired.first().copied() else { continue };
         if anew {

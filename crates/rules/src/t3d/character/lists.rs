@@ -24,18 +24,18 @@ pub(super) struct List {
     /// Adds one: its name and its number.
     add: fn(&mut Spec, PlainText, i32),
     /// What each of them has beside.
-    pub(super) parts: &'static [Part],
+    pub(super) parts: &'static [SheetValue],
 }
 
 /// A value of a sheet, or of an entry of a list.
 #[derive(Debug)]
-pub(super) struct Part {
+pub(super) struct SheetValue {
     /// Where it stands: behind the path of the entry, or behind `sheet.`.
     pub(super) key: &'static str,
     /// The key of its name.
     pub(super) label: &'static str,
     /// What may stand in it.
-    pub(super) kind: Kind,
+    pub(super) kind: ValueKind,
     /// The key of what is said of its form while it is typed.
     pub(super) prompt: Option<&'static str>,
     /// What stands in it, empty for nothing; of the entry of that place.
@@ -46,7 +46,7 @@ pub(super) struct Part {
 
 /// What may stand in a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ValueKind {
     /// A text, a name, or a number in place of a name.
     Text,
     /// Yes or no: `yes`, or empty.
@@ -99,14 +99,14 @@ const fn part(
     label: &'static str,
     get: fn(&Spec, usize) -> String,
     set: fn(&mut Spec, usize, &str) -> Result<(), Unfit>,
-) -> Part {
-    Part { key, label, kind: Kind::Text, prompt: None, get, set }
+) -> SheetValue {
+    SheetValue { key, label, kind: ValueKind::Text, prompt: None, get, set }
 }
 
 /// What a sheet has beside its lists.
-pub(super) const SINGLES: [Part; 7] = [
-    Part {
-        kind: Kind::Flag,
+pub(super) const SINGLES: [SheetValue; 7] = [
+    SheetValue {
+        kind: ValueKind::Flag,
         ..part(
             "player",
             "t3d-player",
@@ -126,7 +126,7 @@ pub(super) const SINGLES: [Part; 7] = [
             Ok(())
         },
     ),
-    Part {
+    SheetValue {
         prompt: Some("t3d-prompt-flags"),
         ..part(
             "flags",
@@ -244,8 +244,8 @@ pub(super) const LISTS: [List; 6] = [
                     Ok(())
                 },
             ),
-            Part {
-                kind: Kind::Flag,
+            SheetValue {
+                kind: ValueKind::Flag,
                 ..part(
                     "plain",
                     "t3d-of-plain",
@@ -285,8 +285,8 @@ pub(super) const LISTS: [List; 6] = [
             });
         },
         parts: &[
-            Part {
-                kind: Kind::Acts,
+            SheetValue {
+                kind: ValueKind::Acts,
                 ..part(
                     "kind",
                     "t3d-of-kind",
@@ -320,7 +320,7 @@ pub(super) const LISTS: [List; 6] = [
                     Ok(())
                 },
             ),
-            Part {
+            SheetValue {
                 prompt: Some("t3d-prompt-takes"),
                 ..part(
                     "takes",
@@ -384,7 +384,7 @@ impl List {
     }
 
     /// The entry at a path, from 0, and the part of it that the path names.
-    pub(super) fn place(&self, path: &str) -> Option<(usize, Option<&'static Part>)> {
+    pub(super) fn place(&self, path: &str) -> Option<(usize, Option<&'static SheetValue>)> {
         if let Some(at) = place_in(self.path, path) {
             return Some((at, None));
         }

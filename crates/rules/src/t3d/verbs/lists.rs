@@ -4,7 +4,7 @@ use super::{
     super::{level, names, sheet},
     Table,
 };
-use crate::{Id, PlainText, verb::Row};
+use crate::{Id, PlainText, verb::NumberedName};
 
 /// The acts of the table that the game master calls, in the order of *At the table*.
 pub(in super::super) const CALLS: &[&str] = &[
@@ -44,7 +44,7 @@ pub(in super::super) const CALLS: &[&str] = &[
 ];
 
 /// What a list has of `who`: its acts, from 1, and the names that a line may take from its sheet and from the table.
-pub(in super::super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+pub(in super::super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
     let Some(sheet) = table.sheet(who) else { return Vec::new() };
     let (spec, common) = (&sheet.spec, &table.common);
     let texts =
@@ -76,5 +76,5 @@ pub(in super::super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
         "race" => texts(&mut common.races.keys()),
         _ => Vec::new(),
     };
-    names.iter().zip(1_u16..).map(|(name, number)| Row::new(number, name)).collect()
+    names.iter().zip(1_u16..).map(|(name, number)| NumberedName::new(number, name)).collect()
 }

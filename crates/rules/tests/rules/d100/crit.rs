@@ -1,12 +1,12 @@
 //! Critical hits, fumbles and misfires (D100-CRIT, D100-FUM).
 
-use kekkai_rules::d100::numbers::harm::place::{Place, Side};
+use kekkai_rules::d100::numbers::harm::place::{HitLocation, Side};
 use kekkai_rules::d100::{
     numbers::rolls::opposed::{Ended, ended},
     numbers::strike::{
         critical::{of_attack, of_defence},
         damage,
-        fumble::{self, Row, is_fumble, is_misfire},
+        fumble::{self, FumbleRow, is_fumble, is_misfire},
     },
     options::{FumbleAllySl, FumbleTearPart, MisfireDamage, Options, WeaponDamageEffect},
     sheet::Weapon,
@@ -14,8 +14,8 @@ use kekkai_rules::d100::{
 
 use super::{face, graded, sht, side};
 
-fn place(number: u16) -> Place {
-    Place::struck(face(number), false, &Options::default())
+fn place(number: u16) -> HitLocation {
+    HitLocation::struck(face(number), false, &Options::default())
 }
 
 #[test]
@@ -23,7 +23,7 @@ fn d100_crit_01_a_successful_double_injures() {
     let options = Options::default();
     let test = graded(55, 44);
     assert!(of_attack(test, true, &options));
-    assert_eq!((test.level, place(44)), (1, Place::Arm(Side::Right)));
+    assert_eq!((test.level, place(44)), (1, HitLocation::Arm(Side::Right)));
     let failed = graded(55, 66);
     assert!(!of_attack(failed, true, &options) && is_fumble(failed, 0));
 }
@@ -34,7 +34,7 @@ fn d100_crit_02_it_need_not_win() {
     let options = Options::default();
     assert_eq!(
         (test.level, of_attack(test, false, &options), place(33)),
-        (0, true, Place::Arm(Side::Right))
+        (0, true, HitLocation::Arm(Side::Right))
     );
     let wins = Options { crit_requires_win: true, ..options };
     assert_eq!((of_attack(test, false, &wins), of_attack(test, true, &wins)), (false, true));
@@ -45,7 +45,7 @@ fn d100_crit_03_a_defence_in_melee_injures_too() {
     let options = Options::default();
     let test = graded(60, 55);
     assert!(of_defence(test, true, (true, true), &options));
-    assert_eq!(place(55), Place::Torso);
+    assert_eq!(place(55), HitLocation::Torso);
     // A shot parried by a shield from afar; a dodge.
     assert!(!of_defence(test, true, (true, false), &options));
     assert!(!of_defence(test, true, (false, true), &options));
@@ -74,13 +74,13 @@ fn d100_fum_03_lost_fingers_widen_it() {
 
 #[test]
 fn d100_fum_04_a_bruise_is_not_reduced() {
-    assert_eq!(Row::of(face(15)), Row::Bruise);
+    assert_eq!(FumbleRow::of(face(15)), FumbleRow::Bruise);
     assert_eq!(fumble::BRUISE, 1);
 }
 
 #[test]
 fn d100_fum_05_a_damaged_weapon_counts_its_points() {
-    assert_eq!(Row::of(face(21)), Row::DamagedWeapon);
+    assert_eq!(FumbleRow::of(face(21)), FumbleRow::DamagedWeapon);
     let options = Options::default();
     assert_eq!(fumble::damaged(7, 1, &options), 7);
     let less = Options { weapon_damage_effect: WeaponDamageEffect::MinusOneDamage, ..options };
@@ -89,41 +89,50 @@ fn d100_fum_05_a_damaged_weapon_counts_its_points() {
 
 #[test]
 fn d100_fum_06_an_awkward_grip_makes_actions_harder() {
-    assert_eq!((Row::of(face(60)), fumble::AWKWARD), (Row::AwkwardGrip, -10));
+    assert_eq!((FumbleRow::of(face(60)), fumble::AWKWARD), (FumbleRow::AwkwardGrip, -10));
 }
 
 #[test]
 fn d100_fum_07_a_stumble_takes_the_move() {
-    assert_eq!((Row::of(face(61)), Row::of(face(70))), (Row::Stumble, Row::Stumble));
+    assert_eq!(
+        (FumbleRow::of(face(61)), FumbleRow::of(face(70))),
+        (FumbleRow::Stumble, FumbleRow::Stumble)
+    );
 }
 
 #[test]
 fn d100_fum_08_lost_readiness_takes_the_action() {
-    assert_eq!((Row::of(face(71)), Row::of(face(80))), (Row::LostReadiness, Row::LostReadiness));
+    assert_eq!(
+        (FumbleRow::of(face(71)), FumbleRow::of(face(80))),
+        (FumbleRow::LostReadiness, FumbleRow::LostReadiness)
+    );
 }
 
 #[test]
 fn d100_fum_09_a_strain_tears_a_leg() {
-    assert_eq!((Row::of(face(81)), Row::of(face(90))), (Row::Strain, Row::Strain));
+    assert_eq!(
+        (FumbleRow::of(face(81)), FumbleRow::of(face(90))),
+        (FumbleRow::Strain, FumbleRow::Strain)
+    );
     let options = Options::default();
-    let torn = |face, options: &Options| fumble::torn(face, Place::Arm(Side::Right), options);
+    let torn = |face, options: &Options| fumble::torn(face, HitLocation::Arm(Side::Right), options);
     assert_eq!(
         (torn(5, &options), torn(6, &options)),
-        (Place::Leg(Side::Left), Place::Leg(Side::Right))
+        (HitLocation::Leg(Side::Left), HitLocation::Leg(Side::Right))
     );
     let arm = Options { fumble_tear_part: FumbleTearPart::WeaponArm, ..options };
-    assert_eq!(torn(5, &arm), Place::Arm(Side::Right));
+    assert_eq!(torn(5, &arm), HitLocation::Arm(Side::Right));
 }
 
 #[test]
 fn d100_fum_10_a_blow_at_an_ally() {
     let options = Options::default();
-    assert_eq!(Row::of(face(95)), Row::BlowAtAlly);
+    assert_eq!(FumbleRow::of(face(95)), FumbleRow::BlowAtAlly);
     let level = fumble::level_at_ally(face(95), face(77), &options);
     assert_eq!((level, damage::damage(7, level), damage::lost(12, 3, 0)), (5, 12, 9));
     assert_eq!(
-        (Row::of(face(100)), fumble::level_at_ally(face(100), face(77), &options)),
-        (Row::BlowAtAlly, 0)
+        (FumbleRow::of(face(100)), fumble::level_at_ally(face(100), face(77), &options)),
+        (FumbleRow::BlowAtAlly, 0)
     );
     let test = Options { fumble_ally_sl: FumbleAllySl::TestRoll, ..options };
     assert_eq!(fumble::level_at_ally(face(95), face(77), &test), 7);

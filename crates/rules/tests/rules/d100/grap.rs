@@ -1,6 +1,6 @@
 //! A weapon in each hand, unarmed fighting and the clinch (D100-DUAL, D100-GRAP).
 
-use kekkai_rules::d100::numbers::harm::place::{Place, Side};
+use kekkai_rules::d100::numbers::harm::place::{HitLocation, Side};
 use kekkai_rules::d100::{
     numbers::{
         sheet::{characteristics::Characteristic, skills::Skill},
@@ -49,7 +49,7 @@ fn d100_grap_01_brawling_does_what_melee_does() {
     let options = Options::default();
     let test = graded(40, 33);
     assert!(test.success && critical::of_attack(test, true, &options));
-    assert_eq!(Place::struck(test.face, false, &options), Place::Arm(Side::Right));
+    assert_eq!(HitLocation::struck(test.face, false, &options), HitLocation::Arm(Side::Right));
 }
 
 #[test]

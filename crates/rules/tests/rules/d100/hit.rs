@@ -1,22 +1,22 @@
 //! Where a blow strikes, and what it takes (D100-HIT, D100-DMG).
 
-use Place::{Head, Torso};
-use kekkai_rules::d100::numbers::harm::place::{Place, Side};
+use HitLocation::{Head, Torso};
+use kekkai_rules::d100::numbers::harm::place::{HitLocation, Side};
 use kekkai_rules::d100::{numbers::strike::damage, options::Options};
 
 use super::{face, graded};
 
-const LEFT_ARM: Place = Place::Arm(Side::Left);
-const RIGHT_ARM: Place = Place::Arm(Side::Right);
-const LEFT_LEG: Place = Place::Leg(Side::Left);
-const RIGHT_LEG: Place = Place::Leg(Side::Right);
+const LEFT_ARM: HitLocation = HitLocation::Arm(Side::Left);
+const RIGHT_ARM: HitLocation = HitLocation::Arm(Side::Right);
+const LEFT_LEG: HitLocation = HitLocation::Leg(Side::Left);
+const RIGHT_LEG: HitLocation = HitLocation::Leg(Side::Right);
 
-fn struck(number: u16) -> Place {
-    Place::struck(face(number), false, &Options::default())
+fn struck(number: u16) -> HitLocation {
+    HitLocation::struck(face(number), false, &Options::default())
 }
 
-fn rolled(number: u16) -> Place {
-    Place::rolled(face(number), false, &Options::default())
+fn rolled(number: u16) -> HitLocation {
+    HitLocation::rolled(face(number), false, &Options::default())
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn d100_hit_02_a_failed_roll_that_wins_is_flipped_too() {
 #[test]
 fn d100_hit_03_the_left_handed_have_their_arms_exchanged() {
     let options = Options::default();
-    let left_handed = |number, options: &Options| Place::struck(face(number), true, options);
+    let left_handed = |number, options: &Options| HitLocation::struck(face(number), true, options);
     assert_eq!(left_handed(32, &options), RIGHT_ARM);
     assert_eq!((left_handed(8, &options), left_handed(52, &options)), (LEFT_LEG, LEFT_ARM));
     let same = Options { handedness_swaps_arms: false, ..options };
@@ -47,7 +47,7 @@ fn d100_hit_03_the_left_handed_have_their_arms_exchanged() {
 #[test]
 fn d100_hit_04_without_a_hit_roll_a_die_is_read_as_it_is() {
     assert_eq!([45, 44, 100].map(rolled), [Torso, RIGHT_ARM, RIGHT_LEG]);
-    assert_eq!(Place::rolled(face(44), true, &Options::default()), LEFT_ARM);
+    assert_eq!(HitLocation::rolled(face(44), true, &Options::default()), LEFT_ARM);
 }
 
 #[test]

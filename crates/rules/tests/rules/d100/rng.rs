@@ -1,6 +1,6 @@
 //! Shots and throws (D100-RNG).
 
-use kekkai_rules::d100::numbers::harm::place::Place;
+use kekkai_rules::d100::numbers::harm::place::HitLocation;
 use kekkai_rules::d100::{
     numbers::{
         space::scatter::{asks_distance, lands},
@@ -59,8 +59,8 @@ fn d100_rng_07_shots_into_a_group() {
 
 #[test]
 fn d100_rng_08_a_shot_strikes_where_its_roll_is_flipped_to() {
-    let place = Place::struck(face(25), false, &Options::default());
-    assert_eq!(place, Place::Torso);
+    let place = HitLocation::struck(face(25), false, &Options::default());
+    assert_eq!(place, HitLocation::Torso);
 }
 
 fn falls(direction: u16, thrown: u16, options: &Options) -> (i32, i32) {

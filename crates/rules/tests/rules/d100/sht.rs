@@ -5,7 +5,7 @@ use kekkai_rules::d100::{
     numbers::{
         sheet::{
             characteristics::{self, Characteristic, Score},
-            gear::{Armour, Hands, Kind, Model, Tag, WeaponDamage},
+            gear::{Armour, Hands, Model, Tag, WeaponDamage, WeaponKind},
             size::Size,
             skills::{self, Skill, Trained},
         },
@@ -112,14 +112,14 @@ fn d100_sht_04_weapon_damage_has_all_constants_in_it() {
 }
 
 /// A weapon as the table has it: key, kind, damage, hands, range in yards, tags.
-type Row = (&'static str, Kind, WeaponDamage, Hands, i32, &'static [Tag]);
+type Row = (&'static str, WeaponKind, WeaponDamage, Hands, i32, &'static [Tag]);
 
 #[test]
 fn every_weapon_of_the_starter_set() {
     use Hands::{Both, None, One};
-    use Kind::{Melee, Shooting, Thrown};
     use Tag::{Explosive, Natural, OneHanded, Pistol, Powder, Unarmed};
     use WeaponDamage::{Fixed, Strength};
+    use WeaponKind::{Melee, Shooting, Thrown};
     let rows: [Row; 13] = [
         ("fists", Melee, Strength(0), None, 0, &[Unarmed, Natural]),
         ("dagger", Melee, Strength(2), One, 0, &[OneHanded]),

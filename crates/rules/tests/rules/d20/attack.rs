@@ -13,7 +13,7 @@ use kekkai_rules::{
             hands::Hand,
             tables::{Abilities, Ability, Size},
             vitals::{Down, Vitals},
-            weapon::{Deals, Kind, Weapon},
+            weapon::{Deals, Weapon, WeaponKind},
         },
         options::{
             ImprovedDefence, KindSwapScope, LightUses, MaxRangeSteps, Options, RangeSteps,
@@ -357,8 +357,8 @@ fn d20_hp_07_an_injured_arm_holds_no_two_handed_weapon() {
 
 #[test]
 fn weapons_have_one_rule_each_by_their_kind() {
-    let of = |kind: Kind| Weapon { kind, ..weapon("baton") };
-    let rules: Vec<_> = Kind::ALL.into_iter().map(|kind| of(kind).rule()).collect();
+    let of = |kind: WeaponKind| Weapon { kind, ..weapon("baton") };
+    let rules: Vec<_> = WeaponKind::ALL.into_iter().map(|kind| of(kind).rule()).collect();
     assert_eq!(
         rules,
         [
@@ -373,10 +373,10 @@ fn weapons_have_one_rule_each_by_their_kind() {
     );
     let plain =
         Abilities { str_mod: 1, dex_mod: 2, con_mod: 3, int_mod: 4, wis_mod: 5, end_mod: 0 };
-    let adds = |kind: Kind| {
+    let adds = |kind: WeaponKind| {
         let all = of(kind).abilities(&plain, &Options::default());
         all.first().map(|ability| plain.of(*ability))
     };
     // The table "Attack bonus by weapon kind".
-    assert_eq!(Kind::ALL.map(adds), [1, 2, 5, 5, 5, 4, 1].map(Some));
+    assert_eq!(WeaponKind::ALL.map(adds), [1, 2, 5, 5, 5, 4, 1].map(Some));
 }

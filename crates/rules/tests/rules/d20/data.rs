@@ -6,15 +6,15 @@ use kekkai_rules::d20::numbers::{
     objects::{Cover, Object},
     saves::{OnSuccess, SaveKind},
     tables::{Ability, Size},
-    weapon::{Armour, Deals, Group, Kind, Weapon},
+    weapon::{Armour, Deals, Group, Weapon, WeaponKind},
 };
 
 #[test]
 fn every_weapon_of_the_list() {
-    use Kind::{Energy, Firearm, Heavy, Melee, Psionic, Thrown};
     use Size::{Large, Medium, Small, Tiny};
+    use WeaponKind::{Energy, Firearm, Heavy, Melee, Psionic, Thrown};
     // Kind, size, hands, dice, range where it shoots, reach, lowest threat, multiplier, hit points.
-    type Row = (&'static str, Kind, Size, u8, &'static str, i32, u8, u16, u8, i32);
+    type Row = (&'static str, WeaponKind, Size, u8, &'static str, i32, u8, u16, u8, i32);
     let rows: [Row; 17] = [
         ("knife", Melee, Small, 1, "1d4", 0, 1, 19, 2, 5),
         ("baton", Melee, Medium, 1, "1d6", 0, 1, 20, 2, 10),

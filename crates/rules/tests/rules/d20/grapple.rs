@@ -5,7 +5,7 @@ use kekkai_rules::d20::{
     numbers::{
         classes::Hands,
         conditions::Condition,
-        grapple::{self, GrappleAct, Grappler, Part},
+        grapple::{self, GrappleAct, GrappleRole, Grappler},
         squares,
         tables::Size,
         weapon::Deals,
@@ -81,21 +81,21 @@ fn d20_grp_10_another_kind_of_damage_costs_four_but_who_has_the_skill() {
     assert_eq!(kesh.tally(&options).total(), 4);
 }
 
-fn may(part: Part, act: GrappleAct) -> Result<(), &'static str> {
+fn may(part: GrappleRole, act: GrappleAct) -> Result<(), &'static str> {
     grapple::may(part, act, &Options::default())
 }
 
 #[test]
 fn d20_grp_11_the_pinned_end_the_pin_and_the_pinner_hurts_nobody_else() {
-    let pinned = Part { pinned: true, ..Part::default() };
-    let allowed = |part: Part| -> Vec<GrappleAct> {
+    let pinned = GrappleRole { pinned: true, ..GrappleRole::default() };
+    let allowed = |part: GrappleRole| -> Vec<GrappleAct> {
         GrappleAct::ALL.into_iter().filter(|act| may(part, *act).is_ok()).collect()
     };
     assert_eq!(allowed(pinned), [GrappleAct::BreakFree]);
-    let pins = Part { pins: true, holds: true, ..Part::default() };
+    let pins = GrappleRole { pins: true, holds: true, ..GrappleRole::default() };
     assert_eq!(may(pins, GrappleAct::Damage), Err("D20-GRP-11"));
     assert_eq!(may(pins, GrappleAct::Pin), Err("D20-GRP-11"));
-    let at_pinned = Part { at_pinned: true, ..pins };
+    let at_pinned = GrappleRole { at_pinned: true, ..pins };
     assert_eq!(
         (may(at_pinned, GrappleAct::Damage), may(at_pinned, GrappleAct::Pin)),
         (Ok(()), Ok(()))
@@ -105,7 +105,7 @@ fn d20_grp_11_the_pinned_end_the_pin_and_the_pinner_hurts_nobody_else() {
 
 #[test]
 fn d20_grp_17_grapplers_neither_move_nor_use_weapons() {
-    let part = Part::default();
+    let part = GrappleRole::default();
     let allowed: Vec<_> =
         GrappleAct::ALL.into_iter().filter(|act| may(part, *act).is_ok()).collect();
     assert_eq!(
@@ -114,7 +114,7 @@ fn d20_grp_17_grapplers_neither_move_nor_use_weapons() {
     );
     assert_eq!(may(part, GrappleAct::Weapon), Err("D20-GRP-17"));
     let light = Options { grapple_light_weapons: true, ..Options::default() };
-    let knife = Part { light: true, ..part };
+    let knife = GrappleRole { light: true, ..part };
     assert_eq!(grapple::may(knife, GrappleAct::Weapon, &light), Ok(()));
     assert_eq!(grapple::may(part, GrappleAct::Weapon, &light), Err("D20-GRP-17"));
     assert!(Condition::Grappling.controls_nothing());
@@ -156,8 +156,11 @@ fn d20_grp_18_who_is_set_apart_goes_straight_before_aslant() {
     assert_eq!(around[..4], [(8, 9), (7, 10), (9, 10), (8, 11)]);
     assert_eq!(around[4..], [(7, 9), (9, 9), (7, 11), (9, 11)]);
     // Fight 4, step 13: (8,9) is the first of the free ones; and nobody lets go whom another seized.
-    assert_eq!(may(Part::default(), GrappleAct::LetGo), Err("D20-GRP-18"));
-    assert_eq!(may(Part { holds: true, ..Part::default() }, GrappleAct::LetGo), Ok(()));
+    assert_eq!(may(GrappleRole::default(), GrappleAct::LetGo), Err("D20-GRP-18"));
+    assert_eq!(
+        may(GrappleRole { holds: true, ..GrappleRole::default() }, GrappleAct::LetGo),
+        Ok(())
+    );
 }
 
 #[test]

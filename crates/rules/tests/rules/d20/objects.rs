@@ -11,7 +11,7 @@ use kekkai_rules::{
             disarm::{self, Came, Side},
             objects::{self, Cover, Ineffective, Object},
             tables::Size,
-            weapon::{Kind, Weapon},
+            weapon::{Weapon, WeaponKind},
         },
         options::{DisarmCounter, DisarmTie, Options},
     },
@@ -113,8 +113,11 @@ fn d20_obj_08_pistols_do_nothing_to_machines() {
         (holds("pistol", &tank), holds("pistol", &nobody), holds("rifle", &tank)),
         (true, false, false)
     );
-    let kind =
-        Ineffective { weapon: None, kind: Some(Kind::Thrown), against: PlainText::new("Machine") };
+    let kind = Ineffective {
+        weapon: None,
+        kind: Some(WeaponKind::Thrown),
+        against: PlainText::new("Machine"),
+    };
     assert!(kind.holds(&weapon("javelin"), &tank) && !kind.holds(&weapon("baton"), &tank));
 }
 

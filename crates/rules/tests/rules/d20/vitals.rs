@@ -5,7 +5,7 @@ use kekkai_rules::d20::{
     numbers::{
         checks,
         tables::Abilities,
-        vitals::{self, Day, Down, State, Vitals},
+        vitals::{self, Day, Down, VitalState, Vitals},
     },
     options::{
         Options, PsyPoolNegative, StabiliseOrder, StressModel, TendedWake, ZeroHourly, ZeroHpState,
@@ -16,7 +16,7 @@ fn at(hp: i32) -> Vitals {
     Vitals { hp, hp_max: 14, stress: 0, psyche: 0, down: Down::default() }
 }
 
-fn state(vitals: Vitals) -> State {
+fn state(vitals: Vitals) -> VitalState {
     vitals.state(&Options::default())
 }
 
@@ -46,27 +46,30 @@ fn d20_dmg_04_the_state_by_hit_points() {
     assert_eq!(
         [4, 5, 6, 14, 15].map(after),
         [
-            (1, State::Active),
-            (0, State::Unconscious),
-            (-1, State::Dying),
-            (-9, State::Dying),
-            (-10, State::Dead),
+            (1, VitalState::Active),
+            (0, VitalState::Unconscious),
+            (-1, VitalState::Dying),
+            (-9, VitalState::Dying),
+            (-10, VitalState::Dead),
         ]
     );
     let disabled = Options { zero_hp_state: ZeroHpState::Disabled, ..Options::default() };
-    assert_eq!(at(0).state(&disabled), State::Disabled);
-    assert_eq!((at(-1).state(&disabled), at(1).state(&disabled)), (State::Dying, State::Active));
+    assert_eq!(at(0).state(&disabled), VitalState::Disabled);
+    assert_eq!(
+        (at(-1).state(&disabled), at(1).state(&disabled)),
+        (VitalState::Dying, VitalState::Active)
+    );
 }
 
 #[test]
 fn d20_dmg_05_the_dying_lose_one_on_each_own_turn() {
     let options = Options::default();
     let bled = |hp: i32| at(hp).bled(false, &options);
-    assert_eq!((bled(-2).hp, state(bled(-2))), (-3, State::Dying));
-    assert_eq!((bled(-9).hp, state(bled(-9))), (-10, State::Dead));
+    assert_eq!((bled(-2).hp, state(bled(-2))), (-3, VitalState::Dying));
+    assert_eq!((bled(-9).hp, state(bled(-9))), (-10, VitalState::Dead));
     // A physical hit ends all help and recovery; stress does not.
     for helped in [stable(-3), tended(-3), awake(-3)] {
-        assert_eq!(state(helped.hurt(1)), State::Dying, "{helped:?}");
+        assert_eq!(state(helped.hurt(1)), VitalState::Dying, "{helped:?}");
         assert_eq!(state(helped.stressed(1)), state(helped), "{helped:?}");
     }
 }
@@ -74,17 +77,17 @@ fn d20_dmg_05_the_dying_lose_one_on_each_own_turn() {
 #[test]
 fn d20_dmg_08_stress_above_hit_points_takes_consciousness() {
     let oru = Vitals { hp: 16, hp_max: 16, ..at(16) };
-    assert_eq!(state(oru.stressed(16)), State::Active);
-    assert_eq!((state(oru.stressed(17)), oru.stressed(17).hp), (State::Unconscious, 16));
-    assert_eq!(state(oru.stressed(16).hurt(1)), State::Unconscious);
+    assert_eq!(state(oru.stressed(16)), VitalState::Active);
+    assert_eq!((state(oru.stressed(17)), oru.stressed(17).hp), (VitalState::Unconscious, 16));
+    assert_eq!(state(oru.stressed(16).hurt(1)), VitalState::Unconscious);
     let options = Options::default();
     // It never begins a loss by the turn or the hour, and ends with the stress.
     assert!(!oru.stressed(17).rolls_by_hour(&options));
-    assert_eq!(state(Vitals { stress: 16, ..oru.stressed(17) }), State::Active);
+    assert_eq!(state(Vitals { stress: 16, ..oru.stressed(17) }), VitalState::Active);
     let subtract = Options { stress_model: StressModel::Subtract, ..options };
-    assert_eq!(oru.stressed(15).state(&subtract), State::Active);
-    assert_eq!(oru.stressed(16).state(&subtract), State::Unconscious);
-    assert_eq!(oru.stressed(99).state(&subtract), State::Unconscious);
+    assert_eq!(oru.stressed(15).state(&subtract), VitalState::Active);
+    assert_eq!(oru.stressed(16).state(&subtract), VitalState::Unconscious);
+    assert_eq!(oru.stressed(99).state(&subtract), VitalState::Unconscious);
     let resting = Options { stress_recovery_per_hour: 3, ..options };
     assert_eq!(oru.stressed(4).after_hour(false, &resting).stress, 1);
     assert_eq!(oru.stressed(4).after_hour(false, &options).stress, 4);
@@ -118,16 +121,16 @@ fn d20_heal_01_first_aid_stabilises_at_15() {
     let check = checks::difficulty(vitals::FIRST_AID, &options);
     assert!(check.outcome(14 + 1, &[14]).success && !check.outcome(13 + 1, &[13]).success);
     let aided = at(-5).aided(&options);
-    assert_eq!((aided.hp, state(aided), aided.down.tended), (-5, State::Unconscious, true));
+    assert_eq!((aided.hp, state(aided), aided.down.tended), (-5, VitalState::Unconscious, true));
     assert_eq!(at(-5).aided(&Options { heal_check_hp: 2, ..options }).hp, -3);
 }
 
 #[test]
 fn d20_heal_02_healing_to_1_lets_one_act_again() {
     let after = |points: i32| (at(-4).healed(points).hp, state(at(-4).healed(points)));
-    assert_eq!((after(3), after(5)), ((-1, State::Unconscious), (1, State::Active)));
+    assert_eq!((after(3), after(5)), ((-1, VitalState::Unconscious), (1, VitalState::Active)));
     let stressed = Vitals { stress: 2, ..at(-4) }.healed(5);
-    assert_eq!((stressed.hp, state(stressed)), (1, State::Unconscious));
+    assert_eq!((stressed.hp, state(stressed)), (1, VitalState::Unconscious));
     assert_eq!(at(3).healed(99).hp, 14);
     assert_eq!(at(-10).healed(5).hp, -10);
 }
@@ -135,8 +138,8 @@ fn d20_heal_02_healing_to_1_lets_one_act_again() {
 #[test]
 fn d20_heal_03_any_healing_ends_the_dying() {
     let healed = at(-9).healed(1);
-    assert_eq!((healed.hp, state(healed)), (-8, State::Unconscious));
-    assert_eq!(state(at(-9).healed(0)), State::Dying);
+    assert_eq!((healed.hp, state(healed)), (-8, VitalState::Unconscious));
+    assert_eq!(state(at(-9).healed(0)), VitalState::Dying);
 }
 
 #[test]
@@ -145,7 +148,7 @@ fn d20_heal_04_the_tended_lose_nothing_by_the_hour() {
     let later = (0..10).fold(tended(-5), |patient, _| patient.after_hour(false, &options));
     assert_eq!(later.hp, -5);
     assert!(tended(-5).rolls_by_hour(&options));
-    assert_eq!(state(tended(-5).after_hour(true, &options)), State::Neutralised);
+    assert_eq!(state(tended(-5).after_hour(true, &options)), VitalState::Neutralised);
     let gm = Options { tended_wake: TendedWake::Gm, ..options };
     assert!(!tended(-5).rolls_by_hour(&gm));
     assert_eq!(tended(-5).day(&options), Day::Recovers);
@@ -157,23 +160,23 @@ fn d20_heal_05_one_chance_in_ten_to_stabilise_before_the_loss() {
     let comes = |face: u16| checks::ONE_IN_TEN.outcome(face.into(), &[face]).success;
     let first = at(-7).bled(comes(55), &options);
     let second = first.bled(comes(10), &options);
-    assert_eq!((first.hp, second.hp, state(second)), (-8, -8, State::Unconscious));
+    assert_eq!((first.hp, second.hp, state(second)), (-8, -8, VitalState::Unconscious));
     let loses = Options { stabilise_order: StabiliseOrder::LoseThenRoll, ..options };
     assert_eq!(at(-7).bled(true, &loses).hp, -8);
-    assert_eq!(at(-9).bled(true, &loses).state(&loses), State::Dead);
+    assert_eq!(at(-9).bled(true, &loses).state(&loses), VitalState::Dead);
 }
 
 #[test]
 fn d20_heal_06_left_alone_each_failed_hour_costs_one() {
     let options = Options::default();
     let hour = stable(-8).after_hour(false, &options);
-    assert_eq!((hour.hp, state(hour)), (-9, State::Unconscious));
+    assert_eq!((hour.hp, state(hour)), (-9, VitalState::Unconscious));
     let woken = hour.after_hour(true, &options);
-    assert_eq!((woken.hp, state(woken)), (-9, State::Neutralised));
-    assert_eq!(state(hour.after_hour(false, &options)), State::Dead);
+    assert_eq!((woken.hp, state(woken)), (-9, VitalState::Neutralised));
+    assert_eq!(state(hour.after_hour(false, &options)), VitalState::Dead);
     // Who lies at 0 is as stable; the dying and the awake roll no hours.
     let lying = at(0).after_hour(false, &options);
-    assert_eq!((lying.hp, state(lying)), (-1, State::Unconscious));
+    assert_eq!((lying.hp, state(lying)), (-1, VitalState::Unconscious));
     let spared = Options { zero_hourly: ZeroHourly::NoLoss, ..options };
     assert_eq!(at(0).after_hour(false, &spared).hp, 0);
     let rolls = [at(-3), awake(-3), at(5)].map(|one| one.rolls_by_hour(&options));
@@ -187,7 +190,7 @@ fn d20_heal_06_left_alone_each_failed_hour_costs_one() {
 fn d20_heal_07_the_neutralised_roll_by_the_day() {
     let options = Options::default();
     assert_eq!(awake(-9).day(&options), Day::Rolls);
-    assert_eq!(state(awake(-9).after_day(false, 2, &options)), State::Dead);
+    assert_eq!(state(awake(-9).after_day(false, 2, &options)), VitalState::Dead);
     let begun = awake(-9).after_day(true, 2, &options);
     assert_eq!((begun.hp, begun.down.recovering), (-7, true));
     assert_eq!(at(-3).day(&options), Day::Refused);
@@ -196,8 +199,8 @@ fn d20_heal_07_the_neutralised_roll_by_the_day() {
     assert_eq!(at(0).day(&options), Day::Refused);
     assert_eq!(at(0).day(&disabled), Day::Rolls);
     let after = at(0).after_day(false, 2, &disabled);
-    assert_eq!((after.hp, after.state(&disabled)), (-1, State::Neutralised));
-    assert_eq!(at(0).after_day(true, 2, &disabled).state(&disabled), State::Active);
+    assert_eq!((after.hp, after.state(&disabled)), (-1, VitalState::Neutralised));
+    assert_eq!(at(0).after_day(true, 2, &disabled).state(&disabled), VitalState::Active);
 }
 
 #[test]
@@ -226,10 +229,10 @@ fn d20_heal_09_natural_recovery_gives_the_level_each_day() {
 fn fight_6_left_for_dead() {
     let options = Options::default();
     let b = at(-7).bled(false, &options).bled(true, &options);
-    assert_eq!((b.hp, state(b)), (-8, State::Unconscious));
+    assert_eq!((b.hp, state(b)), (-8, VitalState::Unconscious));
     let b = b.after_hour(false, &options).after_hour(true, &options);
-    assert_eq!((b.hp, state(b)), (-9, State::Neutralised));
+    assert_eq!((b.hp, state(b)), (-9, VitalState::Neutralised));
     let b = (0..5).fold(b, |b, day| b.after_day(day == 0, 2, &options));
-    assert_eq!((b.hp, state(b), b.down), (1, State::Active, Down::default()));
-    assert_eq!(state(awake(-9).after_day(false, 2, &options)), State::Dead);
+    assert_eq!((b.hp, state(b), b.down), (1, VitalState::Active, Down::default()));
+    assert_eq!(state(awake(-9).after_day(false, 2, &options)), VitalState::Dead);
 }

@@ -8,7 +8,7 @@ use kekkai_rules::{
         injury::{Harm, Part},
         modifier::Modifier,
         rank::Rank,
-        skill::{Level, Owned, Skill, Use},
+        skill::{Owned, Skill, SkillLevel, Use},
         start::{Hurt, Start},
     },
     system::{GroupQueries as _, World as _},
@@ -35,7 +35,8 @@ fn step(spec: &Spec, leg: Option<Harm>) -> (u8, Option<u8>) {
 }
 
 fn with(mut spec: Spec, modifier: Modifier) -> Spec {
-    let level = Level { rank: Rank::new(2, 0).unwrap(), modifiers: vec![modifier], text: None };
+    let level =
+        SkillLevel { rank: Rank::new(2, 0).unwrap(), modifiers: vec![modifier], text: None };
     let name = PlainText::new("Skill");
     let skill =
         Skill { name, levels: vec![level], price: None, free_for: Vec::new(), forbidden: false };

@@ -16,7 +16,7 @@ use kekkai_rules::{
         rank::Rank,
         refusals,
         sheet::Override,
-        skill::{Level, Owned, Skill, Use},
+        skill::{Owned, Skill, SkillLevel, Use},
         spell::School,
         switches::FlightReach,
     },
@@ -36,7 +36,8 @@ const fn air(radiation: u8, under_water: bool) -> Ambient {
 
 /// `spec` with a skill that does nothing but this.
 fn with(mut spec: Spec, modifier: Modifier) -> Spec {
-    let level = Level { rank: Rank::new(2, 0).unwrap(), modifiers: vec![modifier], text: None };
+    let level =
+        SkillLevel { rank: Rank::new(2, 0).unwrap(), modifiers: vec![modifier], text: None };
     let name = PlainText::new("skill");
     let skill =
         Skill { name, levels: vec![level], price: None, free_for: Vec::new(), forbidden: false };

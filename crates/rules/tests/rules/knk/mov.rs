@@ -7,7 +7,7 @@ use super::table::{
 };
 use kekkai_rules::{
     Refusal, RuleId, Terrain,
-    knk::{Condition, Kind, Mode, Order, Phase, crit::CritEffect},
+    knk::{Condition, Mode, Order, Phase, WeaponKind, crit::CritEffect},
     sheet_view::Value,
 };
 
@@ -81,7 +81,7 @@ fn knk_mov_05_needs_points_at_all() {
 
 #[test]
 fn knk_mov_07_standing_up_takes_the_movement_and_leaves_the_main_action() {
-    let club = armed(monster("S4"), weapon(Kind::Blunt));
+    let club = armed(monster("S4"), weapon(WeaponKind::Blunt));
     let mut fight = Battle::new(&[("5E", club), ("6E", profi("A3 E5 M3"))]);
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Crit(CritEffect::KnockDown), Face(2)]);
     fight.end(ONE);

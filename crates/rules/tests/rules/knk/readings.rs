@@ -8,7 +8,7 @@ use super::table::{
 use kekkai_rules::{
     Flow, Ground, PlainText, Refusal, RuleId, Target, Terrain,
     knk::{
-        Condition, Fact, Kind, Mode, Order, Reserve, Ruling, Spec, Weapon, crit::CritEffect,
+        Condition, Fact, Mode, Order, Reserve, Ruling, Spec, Weapon, WeaponKind, crit::CritEffect,
         injury::Part, refusals, stealth::Stealth, switches::StealthEntry,
     },
 };
@@ -22,7 +22,7 @@ fn bandage(fight: &mut Battle, who: kekkai_rules::Id) -> Result<Flow, Refusal> {
 }
 
 /// A monster of S4 with a weapon of that kind on 5E, its target on 6E.
-fn duel(kind: Kind, target: Spec) -> Battle {
+fn duel(kind: WeaponKind, target: Spec) -> Battle {
     Battle::new(&[("5E", armed(monster("S4"), weapon(kind))), ("6E", target)])
 }
 
@@ -175,7 +175,7 @@ fn knk_stl_02_damage_ends_hiding_as_it_ends_being_hidden() {
 
 #[test]
 fn knk_inj_07_the_other_leg_can_be_severed_and_damaged_organs_are_left_alone() {
-    let mut fight = duel(Kind::Slash, monster("E6 A1"));
+    let mut fight = duel(WeaponKind::Slash, monster("E6 A1"));
     let offered = |fight: &mut Battle, effect: CritEffect| {
         let mut trial = fight.clone();
         trial.blow(ONE, Mode::Blow, TWO, &[Face(120), Say::Nothing]);
@@ -193,7 +193,7 @@ fn knk_inj_07_the_other_leg_can_be_severed_and_damaged_organs_are_left_alone() {
     assert!(!offered(&mut fight, CritEffect::Sever(Part::Organs)));
     assert!(!offered(&mut fight, CritEffect::Sever(Part::Leg)));
     // A wound could take no more from organs that count 0 already.
-    let piercing = Battle::new(&[("5E", armed(monster("S4"), weapon(Kind::Pierce)))]);
+    let piercing = Battle::new(&[("5E", armed(monster("S4"), weapon(WeaponKind::Pierce)))]);
     fight.table.sheets[0] = std::sync::Arc::clone(&piercing.table.sheets[0]);
     assert!(!offered(&mut fight, CritEffect::Wound(Part::Organs)));
     assert!(offered(&mut fight, CritEffect::Wound(Part::LeftArm)));
@@ -218,7 +218,7 @@ fn knk_crt_01_whom_the_plain_blow_kills_for_good_suffers_no_effect_and_no_flight
 #[test]
 fn knk_crt_07_a_weapon_is_struck_away_before_its_bearer_flies() {
     let bearer = armed(monster("E3 L3"), sword());
-    let mighty = armed(monster("S6"), weapon(Kind::Slash));
+    let mighty = armed(monster("S6"), weapon(WeaponKind::Slash));
     let mut fight = Battle::new(&[("5E", mighty), ("6E", bearer)]);
     fight.blow(ONE, Mode::Blow, TWO, &[Face(190), Crit(CritEffect::Disarm), Face(2), Back5]);
     // Strength + 1 cells from 6E, where the target stood; from 11E it would lie on 18E.
@@ -280,7 +280,7 @@ fn knk_grb_08_half_of_a_blow_of_0_or_1_is_no_hit() {
 #[test]
 fn knk_inj_04_restoring_stops_the_bleeding_of_that_wound_and_no_other() {
     let wounded = || {
-        let mut fight = duel(Kind::Slash, monster("E5 A4"));
+        let mut fight = duel(WeaponKind::Slash, monster("E5 A4"));
         for part in [Part::Organs, Part::LeftArm] {
             let crit = [Face(120), Crit(CritEffect::Sever(part)), Face(7)];
             fight.blow(ONE, Mode::Blow, TWO, &crit);
@@ -331,16 +331,18 @@ fn knk_bon_02_an_enemy_on_ice_is_trampled_by_one_that_may_fall_there() {
     assert!(matches!(refused, Err(Refusal::Taken { by: TWO, .. })), "{refused:?}");
 }
 
-fn named(name: &str, kind: Kind) -> Weapon {
+fn named(name: &str, kind: WeaponKind) -> Weapon {
     Weapon { name: PlainText::new(name), ..weapon(kind) }
 }
 
 #[test]
 fn knk_trn_10_a_counterattack_is_made_with_any_melee_weapon_carried() {
-    let fencer =
-        armed(armed(monster("L5 E3"), named("axe", Kind::Slash)), named("mace", Kind::Blunt));
-    for (name, kind) in [("axe", Kind::Slash), ("mace", Kind::Blunt)] {
-        let mut fight = duel(Kind::Slash, fencer.clone());
+    let fencer = armed(
+        armed(monster("L5 E3"), named("axe", WeaponKind::Slash)),
+        named("mace", WeaponKind::Blunt),
+    );
+    for (name, kind) in [("axe", WeaponKind::Slash), ("mace", WeaponKind::Blunt)] {
+        let mut fight = duel(WeaponKind::Slash, fencer.clone());
         fight.blow(ONE, Mode::Blow, TWO, &[Face(60)]);
         fight.end(ONE);
         fight.begin(TWO, &[]);
@@ -350,8 +352,8 @@ fn knk_trn_10_a_counterattack_is_made_with_any_melee_weapon_carried() {
         assert_eq!((blow.weapon, blow.kind), (Some(PlainText::new(name)), kind));
     }
     // With one weapon, or none, there is nothing to ask.
-    for one in [armed(monster("L5 E3"), named("axe", Kind::Slash)), monster("L5 E3")] {
-        let mut fight = duel(Kind::Slash, one);
+    for one in [armed(monster("L5 E3"), named("axe", WeaponKind::Slash)), monster("L5 E3")] {
+        let mut fight = duel(WeaponKind::Slash, one);
         fight.blow(ONE, Mode::Blow, TWO, &[Face(60)]);
         fight.end(ONE);
         fight.begin(TWO, &[]);

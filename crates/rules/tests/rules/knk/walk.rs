@@ -6,7 +6,7 @@ use super::table::{Battle, armed, commoner, gun, item, monster, profi, sword, we
 use kekkai_rules::{
     Ambient, Flow, Id, PlainText, System, SystemQueries as _, Terrain,
     knk::{
-        Fact, Fate, Hit, Kind, Knk, Mode, Reserve, Ruling, Spec, Strike, WalkMode, Why,
+        Fact, Fate, Hit, Knk, Mode, Reserve, Ruling, Spec, Strike, WalkMode, WeaponKind, Why,
         energy::Energy,
         familiar::{self, Familiar},
         grab::Release,
@@ -18,7 +18,7 @@ use kekkai_rules::{
         plus::Formula,
         rank::Rank,
         sheet::Override,
-        skill::{Level, Owned, Skill, Use},
+        skill::{Owned, Skill, SkillLevel, Use},
         spell::School,
         stealth::Stealth,
         undo::Undo,
@@ -31,11 +31,11 @@ fn cast() -> Vec<(&'static str, Spec)> {
     (ghost.immaterial, ghost.unclean) = (true, true);
     ghost.items = vec![item("potion", 40, 10), item("poison", -60, -30)];
     let mut owl = monster("S6- E2 A1-- M1 L6");
-    owl.familiar = Some(Familiar { kind: familiar::Kind::Body, upkeep: 4, owner: None });
+    owl.familiar = Some(Familiar { kind: familiar::FamiliarKind::Body, upkeep: 4, owner: None });
     owl.skills = vec![flight()];
     vec![
         ("5E", armed(armed(monster("S5++ E1 A4+ M4 L2"), sword()), gun(150))),
-        ("6E", armed(profi("S4 E3 A5 M3 L5"), weapon(Kind::Blunt))),
+        ("6E", armed(profi("S4 E3 A5 M3 L5"), weapon(WeaponKind::Blunt))),
         ("5F", ghost),
         ("6F", armed(commoner("S2 E5 A3 M2 L3"), gun(120))),
         ("4E", owl),
@@ -45,7 +45,7 @@ fn cast() -> Vec<(&'static str, Spec)> {
 /// Owned by the first level.
 fn flight() -> Owned {
     let level =
-        Level { rank: Rank::new(2, 0).unwrap(), modifiers: vec![Modifier::Flies], text: None };
+        SkillLevel { rank: Rank::new(2, 0).unwrap(), modifiers: vec![Modifier::Flies], text: None };
     let skill = Skill {
         name: PlainText::new("Flight"),
         levels: vec![level],
@@ -104,7 +104,7 @@ fn ruling(fight: &mut Battle, who: Id) -> Ruling {
         }
         13 | 14 => {
             let master = Some(Id(u16::try_from(fight.lucky(6)).unwrap()));
-            let kind = familiar::Kind::ALL[fight.lucky(6)];
+            let kind = familiar::FamiliarKind::ALL[fight.lucky(6)];
             let master = master.filter(|_| value % 4 != 0);
             Ruling::Serve { who, master, kind: Some(kind), upkeep: Some(value % 25) }
         }
@@ -205,7 +205,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             target: who,
             mode: Mode::Shot,
             weapon: None,
-            kind: Kind::Blunt,
+            kind: WeaponKind::Blunt,
             counter: true,
             sneak: true,
             total: i32::MAX,

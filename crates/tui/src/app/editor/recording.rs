@@ -2,7 +2,7 @@
 
 use kekkai_battle::{
     content::{
-        Kind,
+        ContentKind,
         made::{self, Draft},
     },
     scenario::BadScenario,
@@ -170,8 +170,7 @@ fn namesake(
     filed: Option<&Filed>,
 ) -> Option<(String, Placed)> {
     let (system, key) = (draft.system(), draft.kind().kind.key);
-    let is_kind =
-        |of: &Kind| matches!(of, Kind::Record(of, kind) if *of == system && kind.key == key);
+    let is_kind = |of: &ContentKind| matches!(of, ContentKind::Record(of, kind) if *of == system && kind.key == key);
     let is_own = |placed: &Placed| filed.is_some_and(|filed| filed.key == placed.record.key);
     let others = ctx.assets.records().into_iter();
     let mut others = others.filter(|placed| is_kind(&placed.record.kind) && !is_own(placed));

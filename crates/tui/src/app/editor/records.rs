@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    content::{Kind, made},
+    content::{ContentKind, made},
     systems::SystemId,
 };
 use kekkai_rules::content::{Brought, RecordForm};
@@ -73,7 +73,7 @@ impl Records {
     /// Lists what there is now; a file of the user's that cannot be read is told.
     pub(super) fn renew(&mut self, ctx: EditorContext<'_>) {
         let Some((system, form)) = self.kind() else { return };
-        let is = |placed: &Placed| matches!(placed.record.kind, Kind::Record(of, kind) if of == system && kind.key == form.kind.key);
+        let is = |placed: &Placed| matches!(placed.record.kind, ContentKind::Record(of, kind) if of == system && kind.key == form.kind.key);
         let drafts = recording::drafts(ctx).drafts().unwrap_or_default();
         if drafts.contains(&recording::draft_name(system, form, None)) {
             self.message = Some((ctx.words.t("made-waits"), Role::Text));

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use kekkai_battle::{
-    content::{self, Kind, Listed},
+    content::{self, ContentKind, Listed},
     systems::SystemId,
 };
 use kekkai_rules::content::RecordKind;
@@ -139,12 +139,12 @@ pub(crate) fn words() -> Vec<&'static str> {
 fn rows(shell: &Shell, what: What) -> Vec<Row> {
     match what {
         What::Records(system, kind) => {
-            records(shell, |record| record.kind == Kind::Record(system, kind))
+            records(shell, |record| record.kind == ContentKind::Record(system, kind))
         }
-        What::Maps => records(shell, |record| record.kind == Kind::Map),
+        What::Maps => records(shell, |record| record.kind == ContentKind::Map),
         // One whose heading cannot be read stands with those of the first system.
         What::Scenarios(system) => records(shell, |record| {
-            record.kind == Kind::Scenario && record.system.unwrap_or_default() == system
+            record.kind == ContentKind::Scenario && record.system.unwrap_or_default() == system
         }),
         What::Locales => Lang::ALL
             .map(|lang| {

@@ -76,7 +76,7 @@ impl Words {
         names: &dyn Names,
     ) -> Vec<String> {
         if let VisibleEvent::Event(Event::Rolled(roll)) = told {
-            let part = |part: &kekkai_rules::Part| {
+            let part = |part: &kekkai_rules::RollPart| {
                 let to = self.part_to(part);
                 let source = self.of_family("part-of-", &part.source);
                 format!("{} {to}: {source} ({})", signed(part.amount), part.rule)

@@ -20,7 +20,7 @@ use kekkai_rules::{
         view::{self, InjuryRow, LastingRow, PhantasmRow, PlusRow, Rows, SkillRow, SpellRow},
         walk_mode,
     },
-    sheet_view::{Aimed, AttackRow, Row, Stat, Value, Waiting},
+    sheet_view::{Aimed, AttackRow, SheetRow, Stat, Value, Waiting},
     turn_view::Moving,
 };
 
@@ -99,8 +99,11 @@ fn combatant(made: &Made<'_>) -> CombatantView {
 }
 
 fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
-    let row =
-        |key: &str, value, rule| Row { key: key.to_owned().into(), value, rule: RuleId::new(rule) };
+    let row = |key: &str, value, rule| SheetRow {
+        key: key.to_owned().into(),
+        value,
+        rule: RuleId::new(rule),
+    };
     let stat = |(letter, value, rank): (&str, u8, &str)| Stat {
         letter: letter.to_owned().into(),
         value,
@@ -328,7 +331,7 @@ pub(crate) fn casts() -> BattleView {
     sheet.made.push(Phrase::new("class-hybrid"));
     sheet.stats.push(Stat { letter: "II".into(), value: 4, rank: "B".into() });
     let rule = RuleId::new("KNK-CLS-13");
-    sheet.rows.push(Row { key: "veil".into(), value: Value::Number(20), rule });
+    sheet.rows.push(SheetRow { key: "veil".into(), value: Value::Number(20), rule });
     let impulses = vec![Impulse::CategoryUp(Rank::A), Impulse::Raise(Rank::S), Impulse::Demon(2)];
     let skills = vec![
         skill(0, "Claws of fire", "E", Some(true)),

@@ -9,7 +9,7 @@ use kekkai_rules::{
         numbers::{
             harm::{
                 conditions::Condition,
-                place::{Place, Side},
+                place::{HitLocation, Side},
             },
             mind::corruption::Species,
             sheet::{characteristics::Characteristic, size::Size},
@@ -78,7 +78,7 @@ fn d100_sht_04_a_sheet_is_written_in_both_languages_and_read_with_all_that_its_e
         (first.reach, first.worn) = (Some(3), 2);
         returns(&character);
         assert!(character.sheet.double_attack && character.sheet.trick_rider, "{key}");
-        let body = vec![(40, Place::Head), (100, Place::Torso)];
+        let body = vec![(40, HitLocation::Head), (100, HitLocation::Torso)];
         assert_eq!((character.sheet.species, &character.sheet.body), (Species::Dwarf, &body));
     }
 }
@@ -140,10 +140,10 @@ fn d100_cor_05_the_people_is_stepped_through_and_what_is_none_is_refused() {
 fn d100_hit_06_own_hit_locations_are_typed_in_either_language_and_wrong_ones_are_told() {
     let mut character = D100::blank();
     let quadruped = vec![
-        (20, Place::Head),
-        (70, Place::Torso),
-        (85, Place::Leg(Side::Left)),
-        (100, Place::Leg(Side::Right)),
+        (20, HitLocation::Head),
+        (70, HitLocation::Torso),
+        (85, HitLocation::Leg(Side::Left)),
+        (100, HitLocation::Leg(Side::Right)),
     ];
     for text in [
         "head 20, torso 70, left-leg 85, right leg 100",

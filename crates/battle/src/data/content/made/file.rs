@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use super::node::Node;
 use crate::{
-    library::{Entry, key_of},
+    library::{RecordEntry, key_of},
     scenario::{BadScenario, place},
 };
 
 /// The text of the entry called `key` in the list at `path`; `None` where there is none.
 pub fn entry(path: &str, text: &str, key: &str) -> Result<Option<String>, BadScenario> {
-    let entries = Entry::all(path, text)?;
+    let entries = RecordEntry::all(path, text)?;
     Ok(entries
         .into_iter()
         .find(|entry| entry.name == key)
@@ -51,8 +51,8 @@ pub fn with_entry(
             "// `docs/content.md` explains every field; what is left out adds nothing.\n[\n{line}]\n"
         ));
     };
-    let entries = Entry::all(path, text)?;
-    let start = |entry: &Entry<'_>| entry.text.as_ptr().addr() - text.as_ptr().addr();
+    let entries = RecordEntry::all(path, text)?;
+    let start = |entry: &RecordEntry<'_>| entry.text.as_ptr().addr() - text.as_ptr().addr();
     let known = entries.iter().find(|entry| entry.name == key);
     let known = known.map(|entry| start(entry)..start(entry) + entry.text.len());
     let changed = match (known.map(|value| around(text, value)), record) {
@@ -84,7 +84,7 @@ pub fn with_entry(
         }
     };
     // What was made is read once more: nothing is written that the program could not read.
-    Entry::all(path, &changed)?;
+    RecordEntry::all(path, &changed)?;
     Ok(changed)
 }
 

@@ -12,7 +12,7 @@ use super::{Draft, NAMELESS, NAMES, entries, named};
 use crate::{
     content,
     library::Library,
-    scenario::{BadScenario, Kind, Misread},
+    scenario::{BadScenario, Misread, MisreadKind},
     systems::{Options, SystemPart as _, in_system},
 };
 
@@ -232,7 +232,7 @@ fn told(fault: &BadScenario) -> Vec<Fault> {
                 let faults = one(field, found, &known.join("/")).into_iter();
                 faults.map(|fault| Fault { rule: what.rule(), ..fault }).collect()
             }
-            Misread::Kind(Kind::Rank) => one(field, "-", "rank"),
+            Misread::Kind(MisreadKind::Rank) => one(field, "-", "rank"),
             Misread::Field { .. }
             | Misread::Twice(_)
             | Misread::Sign(_)

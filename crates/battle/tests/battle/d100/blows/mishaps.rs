@@ -4,11 +4,11 @@ use super::super::{advantage, begun, health, otherwise, round, sheet, stacks, ta
 use crate::table::Table;
 use kekkai_rules::d100::numbers::harm::{
     conditions::Condition,
-    place::{Place, Side},
+    place::{HitLocation, Side},
 };
 
 /// Where somebody is injured, in the order of its injuries.
-fn places(table: &Table, name: &str) -> Vec<Place> {
+fn places(table: &Table, name: &str) -> Vec<HitLocation> {
     sheet(table, name).injuries.iter().map(|injury| injury.place).collect()
 }
 
@@ -19,7 +19,7 @@ fn d100_crit_03_a_defence_in_melee_injures_too() {
     table.tell("initiative", super::super::ORDER);
     until(&mut table, "Bandit");
     table.tell("strike Captain", "97 55 1");
-    assert_eq!(places(&table, "Bandit"), [Place::Torso]);
+    assert_eq!(places(&table, "Bandit"), [HitLocation::Torso]);
     // A shot of twenty yards that a shield parries: 28 with 25 against 60 with 55.
     let mut table = otherwise(&[
         ("melee: (value: 45)", "melee: (value: 60)"),
@@ -44,16 +44,16 @@ fn d100_crit_04_a_critical_hit_injures_where_it_is_flipped_to_or_where_it_was_ai
     let mut table = begun();
     // 7 + 2 - 3, and the shallow cut of row 12 takes 1.
     table.tell("strike Bandit", "22 51 12");
-    assert_eq!(places(&table, "Bandit"), [Place::Arm(Side::Left)]);
+    assert_eq!(places(&table, "Bandit"), [HitLocation::Arm(Side::Left)]);
     assert_eq!((health(&table, "Bandit"), stacks(&table, "Bandit", Condition::Bleeding)), (4, 1));
     let mut table = begun();
     table.tell("strike Bandit at head", "22 51 1");
-    assert_eq!(places(&table, "Bandit"), [Place::Head]);
+    assert_eq!(places(&table, "Bandit"), [HitLocation::Head]);
     // Thrown anew, where a table has it so.
     let mut table = begun();
     table.tell("option crit_location roll", "");
     table.tell("strike Bandit", "22 51 95 61");
-    assert_eq!(places(&table, "Bandit"), [Place::Leg(Side::Right)]);
+    assert_eq!(places(&table, "Bandit"), [HitLocation::Leg(Side::Right)]);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn d100_crit_05_one_attack_may_injure_twice() {
         assert_eq!((bandit.health, stacks(&table, "Bandit", Condition::Prone)), (0, 1));
         places(&table, "Bandit")
     };
-    let arm = Place::Arm(Side::Right);
+    let arm = HitLocation::Arm(Side::Right);
     assert_eq!((struck("", "21 21"), struck("one", "21")), (vec![arm; 2], vec![arm]));
 }
 

@@ -4,7 +4,7 @@ use super::super::{begun, health, no, otherwise, round, sheet, stacks, targets, 
 use crate::table::Table;
 use kekkai_rules::d100::numbers::harm::{
     conditions::Condition,
-    place::{Place, Side},
+    place::{HitLocation, Side},
 };
 
 const POOLS: &str = "pools: (fate: 1, fortune: 0, resolve: 1, talent_strong_mind: 1), player: true";
@@ -38,12 +38,12 @@ fn d100_con_08_no_point_changes_a_success_that_comes_by_itself() {
     let mut table = helpless();
     table.tell("strike Bandit", "pick:2 pick:11 pick:1 21");
     assert!(tells(&table, "target: 45") && tells(&table, "level: 3"));
-    assert_eq!(injured(&table), Place::Arm(Side::Left));
+    assert_eq!(injured(&table), HitLocation::Arm(Side::Left));
     // Thrown, it is +0 and stays so.
     let mut table = helpless();
     table.tell("strike Bandit", "pick:1 88 21");
     assert!(tells(&table, "passed: true, level: 0"));
-    assert_eq!((injured(&table), health(&table, "Captain")), (Place::Leg(Side::Left), 12));
+    assert_eq!((injured(&table), health(&table, "Captain")), (HitLocation::Leg(Side::Left), 12));
     assert_eq!(sheet(&table, "Captain").pools.fortune, 1);
 }
 

@@ -6,8 +6,8 @@ use super::super::{
 use crate::table::Table;
 use kekkai_rules::d100::numbers::harm::{
     conditions::Condition,
-    injuries::Part,
-    place::{Place, Side},
+    injuries::BodyPart,
+    place::{HitLocation, Side},
 };
 
 fn injuries(table: &Table, name: &str) -> usize {
@@ -22,12 +22,15 @@ fn d100_wnd_04_a_blow_and_a_misfire_injure_by_more_than_there_is() {
     table.tell("strike Bandit", "25 90 1");
     let bandit = sheet(&table, "Bandit");
     assert_eq!((bandit.health, bandit.injuries.len()), (0, 1));
-    assert_eq!((bandit.injuries[0].place, bandit.has(Condition::Prone)), (Place::Torso, true));
+    assert_eq!(
+        (bandit.injuries[0].place, bandit.has(Condition::Prone)),
+        (HitLocation::Torso, true)
+    );
     let mut table = begun();
     until(&mut table, "Raider");
     table.tell("pool Raider health 2", "");
     table.tell("strike Archer", "88 21");
-    assert_eq!(sheet(&table, "Raider").injuries[0].place, Place::Arm(Side::Right));
+    assert_eq!(sheet(&table, "Raider").injuries[0].place, HitLocation::Arm(Side::Right));
 }
 
 #[test]
@@ -216,7 +219,7 @@ fn d100_amp_13_a_shattered_foot_costs_toes_by_the_level() {
         // It lies: 60 + 20 - 20.
         table.tell("fall Captain 5", &format!("9 95 91 {dice} 10"));
         assert_eq!(targets(&table), [60]);
-        sheet(&table, "Captain").harmed.lost.count(Part::Toe)
+        sheet(&table, "Captain").harmed.lost.count(BodyPart::Toe)
     };
     assert_eq!((toes("85"), toes("60")), (3, 0));
 }

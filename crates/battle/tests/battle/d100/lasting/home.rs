@@ -16,9 +16,9 @@ use kekkai_rules::{
                 conditions::{Condition, Facet},
                 durations::Lasts,
                 lasting::Record,
-                place::{Place, Side},
+                place::{HitLocation, Side},
             },
-            mind::mutations::Kind,
+            mind::mutations::MutationKind,
         },
         sheet::{Hindered, Illness, Sheet, Wounds},
     },
@@ -103,7 +103,7 @@ fn d100_inj_02_and_dse_01_injuries_diseases_and_corruption_come_home() {
     let hurt = after(&carried[0]);
     let next = next(&hurt);
     assert_eq!(next.injuries[0].row, now.injuries[0].row);
-    assert_eq!(next.injuries[0].place, Place::Torso);
+    assert_eq!(next.injuries[0].place, HitLocation::Torso);
     assert_eq!((&next.harmed, &next.lasting), (&now.harmed.outlasting(), &now.lasting));
     // An injury that the game master has marked healed stays behind.
     table.tell("healed Captain 1", "");
@@ -158,7 +158,7 @@ fn d100_dse_01_and_mut_01_what_no_table_knows_is_refused_with_the_nearest_name()
         let known = Illness { disease: "bloody_flux".to_owned(), ..Illness::default() };
         let unknown = Illness { disease: "blody_flux".to_owned(), ..Illness::default() };
         wounds.lasting.illnesses = vec![known, unknown];
-        wounds.lasting.mutations = vec![(Kind::Body, "qqq".to_owned())];
+        wounds.lasting.mutations = vec![(MutationKind::Body, "qqq".to_owned())];
         wounds.lasting.immune.insert("zzz".to_owned());
     });
     let faults = hurt.open_faults();
@@ -183,8 +183,8 @@ fn d100_inj_02_what_an_injury_has_left_is_told_from_what_another_fight_did() {
         |row: &str, place, round| Record { row: row.to_owned(), place, round, healed: false };
     let modifier = |since, lasts| Hindered { facet: Facet::Agility, by: -10, lasts, since };
     // What the first gave is over with its rounds, what the second gave lasts for days.
-    let leg = injury("leg_11_20", Place::Leg(Side::Left), 2);
-    let ribs = injury("torso_36_40", Place::Torso, 4);
+    let leg = injury("leg_11_20", HitLocation::Leg(Side::Left), 2);
+    let ribs = injury("torso_36_40", HitLocation::Torso, 4);
     sheet.injuries = vec![leg.clone(), ribs];
     sheet.harmed.hindered = vec![modifier(2, Lasts::Rounds(3)), modifier(4, Lasts::Days(5))];
     assert!(sheet.injuries.iter().all(|injury| sheet.has_left(injury)));

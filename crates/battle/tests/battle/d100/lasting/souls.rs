@@ -3,7 +3,7 @@
 use super::super::{begun, health, laid, no, otherwise, sheet, stacks, targets, tells, until};
 use crate::table::Table;
 use kekkai_rules::d100::{
-    numbers::{harm::conditions::Condition, mind::mutations::Kind},
+    numbers::{harm::conditions::Condition, mind::mutations::MutationKind},
     sheet::Tag,
 };
 
@@ -157,7 +157,7 @@ fn d100_mut_01_the_game_master_chooses_where_the_row_says_so() {
     let mut table = laid();
     table.tell("mutate Captain", "50 98 pick:4");
     let captain = sheet(&table, "Captain");
-    assert_eq!(captain.lasting.mutations, [(Kind::Body, "body_16_20".to_owned())]);
+    assert_eq!(captain.lasting.mutations, [(MutationKind::Body, "body_16_20".to_owned())]);
     assert_eq!(captain.spec.armour.head, 2);
     // What is there already is not among them: the fourth is the next row.
     table.tell("mutate Captain", "50 98 pick:4");

@@ -3,7 +3,7 @@
 use super::super::{advantage, begun, health, no, round, sheet, stacks, targets, until};
 use crate::table::Table;
 use kekkai_rules::d100::{
-    numbers::harm::{conditions::Condition, injuries::Part},
+    numbers::harm::{conditions::Condition, injuries::BodyPart},
     options::Options,
 };
 
@@ -133,7 +133,7 @@ fn d100_amp_01_and_02_a_lost_eye_costs_a_test_and_thirty_of_sight() {
     // 30 - 10 - 10 = 10 with 45 is -3: stunned once more.
     let table = hurt("head", "92 45");
     assert_eq!(stacks(&table, "Bandit", Condition::Stunned), 2);
-    assert_eq!(sheet(&table, "Bandit").harmed.lost.count(Part::Eye), 1);
+    assert_eq!(sheet(&table, "Bandit").harmed.lost.count(BodyPart::Eye), 1);
     let mut table = only("head", "92 45");
     table.tell("strike Captain", "04 97");
     assert_eq!(targets(&table)[0], 8);
@@ -158,7 +158,7 @@ fn d100_fum_03_and_amp_08_a_lost_finger_makes_more_fumbles() {
 #[test]
 fn d100_amp_12_a_cleft_hand_loses_a_finger_each_round_and_then_the_hand() {
     let mut table = only("right-arm", "86 20");
-    let fingers = |table: &Table| sheet(table, "Bandit").harmed.lost.count(Part::Finger);
+    let fingers = |table: &Table| sheet(table, "Bandit").harmed.lost.count(BodyPart::Finger);
     for gone in [1, 2, 3] {
         round(&mut table, "");
         assert_eq!(fingers(&table), gone);
@@ -179,7 +179,7 @@ fn d100_amp_12_a_cleft_hand_loses_a_finger_each_round_and_then_the_hand() {
 fn d100_amp_09_and_10_lost_feet_and_legs_halve_speed() {
     let table = only("right-leg", "98 4");
     let harmed = sheet(&table, "Bandit").harmed;
-    assert_eq!((harmed.lost.count(Part::Leg), harmed.halvings(&Options::default())), (1, 1));
+    assert_eq!((harmed.lost.count(BodyPart::Leg), harmed.halvings(&Options::default())), (1, 1));
     assert_eq!(harmed.lameness(&Options::default()).1, -20);
 }
 

@@ -6,7 +6,7 @@ use crate::table::{Table, cell};
 use kekkai_rules::d20::{
     numbers::{
         conditions::Condition,
-        weapon::{Deals, Kind},
+        weapon::{Deals, WeaponKind},
     },
     sheet,
 };
@@ -236,7 +236,7 @@ fn d20_act_06_passby_budget() {
 fn d20_dmg_11_psi_dc() {
     let psionic = |spec: &mut sheet::Spec| {
         if let Some(weapon) = spec.weapons.first_mut() {
-            (weapon.kind, weapon.deals, weapon.threat_low) = (Kind::Psionic, Deals::Psy, 20);
+            (weapon.kind, weapon.deals, weapon.threat_low) = (WeaponKind::Psionic, Deals::Psy, 20);
         }
     };
     let mut table = changed("Kesh", psionic);

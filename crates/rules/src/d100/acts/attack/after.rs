@@ -7,9 +7,9 @@ use super::super::super::{
     numbers::{
         harm::{
             conditions::Condition,
-            injuries::{Part, Severity},
+            injuries::{BodyPart, Severity},
             lasting::Record,
-            place::{Place, Side},
+            place::{HitLocation, Side},
         },
         rolls::face::Face,
         sheet::characteristics::Characteristic,
@@ -18,7 +18,7 @@ use super::super::super::{
             clinch::harm as squeezed,
             critical::{of_attack, of_defence},
             damage::damage as dealt,
-            fumble::{self, Row},
+            fumble::{self, FumbleRow},
         },
     },
     options::{CritAndOverflow, CritLocation, FumbleTearPart},
@@ -48,7 +48,7 @@ pub(in super::super) fn settle(
     let deed = clinch::deed(ctx, exchange, (level, squeezed))?;
     let struck = struck(ctx, exchange, deed);
     let spared = is_deadly(ctx, exchange, struck) && points::unscathed(ctx, target)?;
-    let (spot, damage, loss) = struck.unwrap_or((Place::Torso, 0, 0));
+    let (spot, damage, loss) = struck.unwrap_or((HitLocation::Torso, 0, 0));
     let (hit, loss) = (hit && !spared, if spared { 0 } else { loss });
     let place = struck.map(|_| spot);
     let ruled = ruled(ctx, target).filter(|_| hit && place.is_some());
@@ -183,7 +183,7 @@ fn pays(ctx: &mut impl RulesContext<D100>, strike: Strike, opposed: bool, harms:
 fn is_deadly(
     ctx: &impl RulesContext<D100>,
     exchange: &Exchange,
-    struck: Option<(Place, i32, i32)>,
+    struck: Option<(HitLocation, i32, i32)>,
 ) -> bool {
     let (options, target) = (&ctx.table().options, ctx.table().sheet(exchange.strike.target));
     let won = exchange.came == Came::Hit;
@@ -195,7 +195,7 @@ fn is_deadly(
 /// Fingers that the hand used has lost (D100-FUM-03).
 pub(super) fn fingers_lost(sheet: &Sheet, with: With) -> u16 {
     let off = sheet.hand_of(with) == Some(Hand::Off);
-    sheet.harmed.lost.on(Part::Finger, sheet.side_of(off))
+    sheet.harmed.lost.on(BodyPart::Finger, sheet.side_of(off))
 }
 
 fn injuries(ctx: &impl RulesContext<D100>, who: Id) -> usize {
@@ -207,7 +207,7 @@ fn struck(
     ctx: &impl RulesContext<D100>,
     exchange: &Exchange,
     deed: Deed,
-) -> Option<(Place, i32, i32)> {
+) -> Option<(HitLocation, i32, i32)> {
     if exchange.came != Came::Hit || !matches!(deed, Deed::Blow | Deed::Squeeze) {
         return None;
     }
@@ -237,7 +237,7 @@ fn critical(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> R
     let Some(sheet) = ctx.table().sheet(victim).filter(|sheet| !sheet.dead) else {
         return Ok(());
     };
-    let usual = hits(sheet, test.face, &ctx.table().options).unwrap_or(Place::Torso);
+    let usual = hits(sheet, test.face, &ctx.table().options).unwrap_or(HitLocation::Torso);
     let at = match strike.called {
         Some(called) => called,
         None if fresh => anywhere(ctx, victim)?,
@@ -250,16 +250,16 @@ fn critical(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> R
 pub(in super::super) fn anywhere(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
-) -> Result<Place, Stop> {
+) -> Result<HitLocation, Stop> {
     let face = rolls::sorted(ctx, (who, LOCATES), 100, "D100-HIT-04", |table, face| {
         let place = table.sheet(who).and_then(|sheet| rolled(sheet, face, &table.options));
-        place.map_or(0, Place::number)
+        place.map_or(0, HitLocation::number)
     })?;
     let table = ctx.table();
     Ok(table
         .sheet(who)
         .and_then(|sheet| rolled(sheet, face, &table.options))
-        .unwrap_or(Place::Torso))
+        .unwrap_or(HitLocation::Torso))
 }
 
 /// A double on a failed test of an attack or a defence (D100-FUM-01, D100-FUM-02, D100-FUM-11).
@@ -286,33 +286,35 @@ fn fumbles(
     }
     // How badly a friend is struck is read from the face of the last row.
     let alone = friends(ctx, strike).is_empty();
-    let row = |face| Face::new(face).map_or(Row::BlowAtAlly, Row::of);
+    let row = |face| Face::new(face).map_or(FumbleRow::BlowAtAlly, FumbleRow::of);
     let face = rolls::sorted(ctx, (who, FUMBLES), 100, "D100-FUM-01", |_, face| {
         let row = row(face);
-        if row == Row::BlowAtAlly && !alone {
+        if row == FumbleRow::BlowAtAlly && !alone {
             return face.into();
         }
         // Faces of a row begin above its own number.
-        (0..).zip(Row::ALL).find(|(_, one)| *one == row).map_or(0, |(number, _)| number)
+        (0..).zip(FumbleRow::ALL).find(|(_, one)| *one == row).map_or(0, |(number, _)| number)
     })?;
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
     mishap::told(ctx, who, row(face));
     match row(face) {
-        Row::Bruise => {
+        FumbleRow::Bruise => {
             let over = harm::lose(ctx, who, fumble::BRUISE);
             drain::spills(ctx, who, over)?;
         }
-        Row::DamagedWeapon => worn(ctx, who, strike.with),
-        Row::AwkwardGrip => {
+        FumbleRow::DamagedWeapon => worn(ctx, who, strike.with),
+        FumbleRow::AwkwardGrip => {
             let clumsy = Some(ctx.round().saturating_add(1));
             ctx.fact(Fact::Noted { who, notes: Notes { clumsy, ..notes } });
         }
-        Row::Stumble => ctx.fact(Fact::Noted { who, notes: Notes { no_move: true, ..notes } }),
-        Row::LostReadiness => {
+        FumbleRow::Stumble => {
+            ctx.fact(Fact::Noted { who, notes: Notes { no_move: true, ..notes } })
+        }
+        FumbleRow::LostReadiness => {
             ctx.fact(Fact::Noted { who, notes: Notes { no_action: true, ..notes } });
         }
-        Row::Strain => strain(ctx, strike)?,
-        Row::BlowAtAlly => friend(ctx, strike, (face, test), (attacks, rest))?,
+        FumbleRow::Strain => strain(ctx, strike)?,
+        FumbleRow::BlowAtAlly => friend(ctx, strike, (face, test), (attacks, rest))?,
     }
     Ok(())
 }
@@ -340,7 +342,7 @@ fn strain(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<(), Stop>
     let face = if leg { rolls::die(ctx, (who, rolls::AMOUNTS), 10, "D100-FUM-09")? } else { 0 };
     let table = ctx.table();
     let Some(sheet) = table.sheet(who) else { return Ok(()) };
-    let arm = Place::Arm(sheet.side_of(sheet.hand_of(strike.with) == Some(Hand::Off)));
+    let arm = HitLocation::Arm(sheet.side_of(sheet.hand_of(strike.with) == Some(Hand::Off)));
     let place = fumble::torn(face, arm, &table.options);
     let row = "fum_81_90".to_owned();
     let injury = Record { row, place, round: ctx.round().into(), healed: false };
@@ -415,7 +417,7 @@ fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Re
     };
     let off = weapon_of(sheet, strike.with).is_some_and(|weapon| weapon.hand == Hand::Off);
     let left = sheet.spec.left_handed != off;
-    let at = Place::Arm(if left { Side::Left } else { Side::Right });
+    let at = HitLocation::Arm(if left { Side::Left } else { Side::Right });
     let loss = harm::loss(ctx, who, damage, sheet.spec.armour.of(at));
     injury::drops(ctx, who, strike.with, false);
     strikes(ctx, who, at, loss)

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher as _};
 use super::super::super::{
     D100,
     fact::{Came, Test},
-    numbers::{harm::place::Place, rolls::face::Face},
+    numbers::{harm::place::HitLocation, rolls::face::Face},
     options::FumbleAllySl,
     rolls::struck,
     sheet::{Sheet, Weapon},
@@ -30,7 +30,7 @@ enum Double {
     /// It shows none, or what it led to is over.
     Nothing,
     /// An injury of this place.
-    Injures(Option<Place>),
+    Injures(Option<HitLocation>),
     /// A fumble, whatever it shows.
     Fumbles,
     /// The same, where its face is read once more.
@@ -41,13 +41,13 @@ enum Double {
 #[derive(Debug, Clone, Copy, Hash)]
 pub(super) enum Stage {
     /// It strikes at this place.
-    Struck(Place),
+    Struck(HitLocation),
     /// What it took is taken.
     Lost,
     /// What its own test leads to is over, and that of the defence comes.
     Fumbled,
     /// A fumble strikes somebody else there, who loses so much.
-    Ally { attacks: bool, who: Id, at: Place, loss: i32 },
+    Ally { attacks: bool, who: Id, at: HitLocation, loss: i32 },
 }
 
 impl Rest {

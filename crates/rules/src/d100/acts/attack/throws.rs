@@ -8,7 +8,7 @@ use super::super::super::{
         strike::fumble,
     },
     rolls,
-    sheet::{Kind, Tag, Weapon},
+    sheet::{Tag, Weapon, WeaponKind},
 };
 use super::{Exchange, weapon_of};
 use crate::{Arg, Id, Phrase, PlainText, RulesContext, Spot, Stop};
@@ -32,7 +32,7 @@ pub(super) fn thrown(
     let strike = exchange.strike;
     let table = ctx.table();
     let weapon = table.sheet(strike.who).and_then(|sheet| weapon_of(sheet, strike.with));
-    let Some(weapon) = weapon.filter(|weapon| weapon.kind == Kind::Thrown) else {
+    let Some(weapon) = weapon.filter(|weapon| weapon.kind == WeaponKind::Thrown) else {
         return Ok(Thrown::Stays);
     };
     let test = exchange.attack.graded();

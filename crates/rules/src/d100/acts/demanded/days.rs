@@ -12,7 +12,7 @@ use super::super::super::{
             injuries::Severity,
             lasting::{Leaves, Tear},
             losses::{magic_stops, rested},
-            place::Place,
+            place::HitLocation,
         },
         mind::mutations::Change,
         sheet::characteristics::Characteristic,
@@ -144,7 +144,7 @@ fn muscles(ctx: &mut impl RulesContext<D100>, who: Id) {
 /// Broken bones: the days are thrown with the first of them; at the end comes a test of endurance (D100-INJ-09).
 fn bones(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
-    let broken: Vec<(Place, Severity)> = sheet.harmed.fractures.clone();
+    let broken: Vec<(HitLocation, Severity)> = sheet.harmed.fractures.clone();
     let mending = sheet.lasting.mending.clone();
     let mut left = Vec::new();
     let mut kept = Vec::new();

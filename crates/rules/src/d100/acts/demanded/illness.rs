@@ -11,8 +11,8 @@ use super::super::super::{
             drained, fever_goes, gangrene, hourly_tests, incubates, is_bedridden, rash_scars,
             resistance, weakness_rests,
         },
-        injuries::Mark,
-        place::Place,
+        injuries::InjuryMark,
+        place::HitLocation,
     },
     options::GangreneSpread,
     rolls::{self, DIES, LASTS},
@@ -236,11 +236,11 @@ fn gangrenes(
     let spread = illness.spread.saturating_add(u16::from(failed));
     let by_steps = ctx.table().options.gangrene_spread == GangreneSpread::Steps24;
     let (useless, further) = gangrene(spread);
-    let goes_on = failed && by_steps && further && place != Place::Torso;
+    let goes_on = failed && by_steps && further && place != HitLocation::Torso;
     keep(ctx, who, |lasting| {
         if let Some(one) = lasting.illnesses.get_mut(at) {
             // Everything borders on the torso.
-            let next = if goes_on { (Place::Torso, 0) } else { (place, spread) };
+            let next = if goes_on { (HitLocation::Torso, 0) } else { (place, spread) };
             (one.place, one.spread) = (Some(next.0), next.1);
         }
     });
@@ -250,7 +250,7 @@ fn gangrenes(
     let line = Phrase::new("d100-log-gangrene").with("who", who);
     let line = line.with("place", super::super::super::marks::named_place(place));
     say(ctx, vec![who], line, "D100-DSE-10");
-    let limb = matches!(place, Place::Arm(_) | Place::Leg(_));
+    let limb = matches!(place, HitLocation::Arm(_) | HitLocation::Leg(_));
     let known = ctx
         .table()
         .sheet(who)
@@ -307,7 +307,7 @@ fn ends(
         let keeps = ctx.table().sheet(who).is_none_or(|sheet| sheet.lasting.keeps_scars());
         if rash_scars(passed) && keeps {
             let place = after::anywhere(ctx, who)?;
-            injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(Mark::Scar));
+            injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(InjuryMark::Scar));
             let line = Phrase::new("d100-log-scar").with("who", who);
             let line = line.with("place", super::super::super::marks::named_place(place));
             say(ctx, vec![who], line, "D100-DSE-17");

@@ -3,7 +3,7 @@
 use super::super::super::{
     D100,
     numbers::{
-        harm::{conditions::Facet, injuries::Mark, lasting::social_level},
+        harm::{conditions::Facet, injuries::InjuryMark, lasting::social_level},
         mind::psychology::{Prejudiced, prejudice},
     },
     options::ScarBonusOnce,
@@ -27,7 +27,7 @@ pub(super) fn marked(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result
         return Ok(trial);
     };
     let (marks, used) = (sheet.harmed.marks.clone(), usize::from(sheet.lasting.scars_used));
-    let nose = if marks.contains(&Mark::CrookedNose) { nose(ctx, who)? } else { 0 };
+    let nose = if marks.contains(&InjuryMark::CrookedNose) { nose(ctx, who)? } else { 0 };
     let single = ctx.table().options.scar_bonus_once == ScarBonusOnce::SingleUse;
     let by = social_level(&marks, nose, single.then_some(used));
     if single && by != social_level(&marks, nose, Some(usize::MAX)) {

@@ -5,10 +5,10 @@ use super::super::super::{
     fact::{Ability, Fact},
     field::{living, refused},
     numbers::{
-        harm::place::Place,
+        harm::place::HitLocation,
         mind::{
             corruption::{Corruption, Influence},
-            mutations::{Change, Grown, Kind, Mutation, is_thrown_again, kind},
+            mutations::{Change, Grown, Mutation, MutationKind, is_thrown_again, kind},
             psychology::Trait,
         },
         pools::Pool,
@@ -143,7 +143,7 @@ pub(super) fn mutates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
     let lost = ctx.table().sheet(who).is_some_and(|sheet| {
         let lasting = &sheet.lasting;
         of(sheet, &ctx.table().options)
-            .is_lost(lasting.count(Kind::Body), lasting.count(Kind::Mind))
+            .is_lost(lasting.count(MutationKind::Body), lasting.count(MutationKind::Mind))
     });
     if lost {
         keep(ctx, who, |lasting| lasting.is_lost = true);
@@ -158,16 +158,16 @@ fn chosen(ctx: &mut impl RulesContext<D100>, who: Id, stacks: bool) -> Result<Op
     let has = ctx.table().sheet(who).map(|sheet| sheet.lasting.mutations.clone());
     let has = has.unwrap_or_default();
     let of = |kind| tables::mutations().rows(kind).iter().map(move |(key, row)| (kind, key, row));
-    let open = |(kind, key, row): &(Kind, &'static String, &'static Mutation)| {
+    let open = |(kind, key, row): &(MutationKind, &'static String, &'static Mutation)| {
         let known = has.iter().any(|(one, other)| one == kind && other == *key);
         (stacks || !known) && !row.effects.contains(&Change::Chosen)
     };
-    let rows: Vec<_> = of(Kind::Body).chain(of(Kind::Mind)).filter(open).collect();
+    let rows: Vec<_> = of(MutationKind::Body).chain(of(MutationKind::Mind)).filter(open).collect();
     if rows.is_empty() {
         return Ok(None);
     }
     let question = Phrase::new("d100-ask-mutation").with("who", who);
-    let pick = |(_, _, row): &(Kind, &String, &Mutation)| {
+    let pick = |(_, _, row): &(MutationKind, &String, &Mutation)| {
         let name = tables::named(&row.name, &row.ru);
         Pick::new(Phrase::new("d100-pick-mutation").with("what", name))
     };
@@ -178,7 +178,7 @@ fn chosen(ctx: &mut impl RulesContext<D100>, who: Id, stacks: bool) -> Result<Op
 }
 
 /// A row of a table of mutations, with its kind and key.
-type Row = (Kind, &'static str, &'static Mutation);
+type Row = (MutationKind, &'static str, &'static Mutation);
 
 /// Natural weapons grow, with the strength bonus of now (D100-MUT-01).
 fn grows(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) {
@@ -189,7 +189,7 @@ fn grows(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) {
         let unarmed = (*grown == Grown::Tentacle).then_some(Tag::Unarmed);
         let weapon = Model {
             name: row.name.clone(),
-            kind: gear::Kind::Melee,
+            kind: gear::WeaponKind::Melee,
             damage: WeaponDamage::Fixed(bonus),
             hands: Hands::None,
             range: 0,
@@ -233,8 +233,8 @@ fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Re
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let speed = sheet.spec.speed.saturating_add(row.speed()).max(0);
     let mut armour = sheet.spec.armour;
-    for place in Place::ALL {
-        let by = row.armour(place == Place::Head);
+    for place in HitLocation::ALL {
+        let by = row.armour(place == HitLocation::Head);
         let class = armour.of_mut(place);
         *class = class.saturating_add(by).max(0);
     }

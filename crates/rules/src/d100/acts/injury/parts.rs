@@ -8,10 +8,10 @@ use super::{
             numbers::harm::{
                 conditions::{Condition, Facet},
                 durations::{Amount, Inputs, Lasts},
-                injuries::{Effect, Mark, Part},
+                injuries::{BodyPart, Effect, InjuryMark},
                 lasting::{Reopening, leg_facet},
                 lost_parts::{Shock, shock},
-                place::Place,
+                place::HitLocation,
             },
             options::LegInjuryChar,
             rolls::{self, AMOUNTS, Reads},
@@ -27,17 +27,17 @@ use crate::{Id, RulesContext, Stop};
 pub(in super::super) fn loses(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
-    place: Place,
-    parts: &[(Part, u16)],
+    place: HitLocation,
+    parts: &[(BodyPart, u16)],
 ) -> bool {
     let Some(sheet) = ctx.table().sheet(who) else { return false };
     let (side, hand_at) = (place.side(), ctx.table().options.fingers_hand_lost_at);
     let hand_at = u16::try_from(hand_at).unwrap_or(u16::MAX);
-    let goes = |(part, many): &(Part, u16)| {
+    let goes = |(part, many): &(BodyPart, u16)| {
         let many = (*many).min(sheet.harmed.left_of(*part, side));
         (many > 0).then_some((*part, many))
     };
-    let goes: Vec<(Part, u16)> = parts.iter().filter_map(goes).collect();
+    let goes: Vec<(BodyPart, u16)> = parts.iter().filter_map(goes).collect();
     if goes.is_empty() {
         return false;
     }
@@ -49,7 +49,7 @@ pub(in super::super) fn loses(
     });
     // Nothing is held on a side without a hand (D100-AMP-11).
     let works = ctx.table().sheet(who).is_some_and(|sheet| sheet.harmed.works(side));
-    if matches!(place, Place::Arm(_)) && !works {
+    if matches!(place, HitLocation::Arm(_)) && !works {
         drop_of(ctx, who, place);
     }
     true
@@ -59,8 +59,8 @@ pub(in super::super) fn loses(
 pub(super) fn amputated(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
-    place: Place,
-    parts: &[(Part, Amount)],
+    place: HitLocation,
+    parts: &[(BodyPart, Amount)],
     difficulty: i32,
 ) -> Result<(), Stop> {
     let mut all = Vec::new();
@@ -96,7 +96,7 @@ fn last_round(ctx: &impl RulesContext<D100>, rounds: u16) -> u32 {
 pub(super) fn lasts(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
-    place: Place,
+    place: HitLocation,
     effect: &Effect,
     level: i32,
 ) -> Result<(), Stop> {
@@ -147,7 +147,7 @@ pub(super) fn lasts(
         Effect::Leaves(mark) => {
             // Some bodies keep no scars (D100-MUT-03).
             let keeps = ctx.table().sheet(who).is_none_or(|sheet| sheet.lasting.keeps_scars());
-            if *mark != Mark::Scar || keeps {
+            if *mark != InjuryMark::Scar || keeps {
                 leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(*mark));
             }
         }

@@ -28,7 +28,7 @@ crate::listed! {
     /// A part of the body that may be lost for good (table AMP).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Part {
+    pub enum BodyPart {
         /// An eye, of two.
         Eye,
         /// A tooth, of many.
@@ -87,7 +87,7 @@ impl Started {
 /// What stays when an injury has healed (D100-INJ-13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Mark {
+pub enum InjuryMark {
     /// A scar: +1 to the level of social tests, counted once.
     Scar,
     /// A crooked nose: +1 or −1 to the level of social tests, as the game master says; surgery mends it.
@@ -113,9 +113,9 @@ pub enum Effect {
     /// A test of endurance at this difficulty; below this level one cries out (D100-INJ-20).
     CriesOut(i32, i32),
     /// Loses parts of the body: one test of endurance at this difficulty for all of them (D100-AMP-01).
-    Amputation(Vec<(Part, Amount)>, i32),
+    Amputation(Vec<(BodyPart, Amount)>, i32),
     /// Loses parts of the body without a further test (D100-AMP-13).
-    Loses(Part, Amount),
+    Loses(BodyPart, Amount),
     /// A broken bone where the blow struck (D100-INJ-09, D100-INJ-10).
     Fracture(Severity),
     /// A torn muscle where the blow struck (D100-INJ-11, D100-INJ-12).
@@ -143,7 +143,7 @@ pub enum Effect {
     /// Moves at half speed for so many rounds.
     HalvesSpeed(Amount),
     /// What is left of it once it has healed.
-    Leaves(Mark),
+    Leaves(InjuryMark),
     /// What follows happens when the scene is over.
     AfterScene(Vec<Self>),
     /// What follows happens after so many days, unless something happened before.

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     conditions::Facet,
-    injuries::{Mark, Severity},
-    place::Place,
+    injuries::{InjuryMark, Severity},
+    place::HitLocation,
 };
 use crate::{PlainText, d100::options::BleedingHandFail};
 
@@ -17,7 +17,7 @@ pub struct Record {
     /// The key of its row; of what has no row, of the table that gave it.
     pub row: String,
     /// Where on the body it is.
-    pub place: Place,
+    pub place: HitLocation,
     /// The round in which it came.
     pub round: u32,
     /// Whether the game master has marked it healed.
@@ -103,11 +103,13 @@ impl Fracture {
     }
 
     /// What a failed endurance test leaves.
-    pub const fn leaves(&self, place: Place) -> Leaves {
+    pub const fn leaves(&self, place: HitLocation) -> Leaves {
         match (place, place.facet()) {
-            (Place::Arm(_), Some(arm)) => Leaves::Tests(arm, self.leaves),
-            (Place::Head | Place::Arm(_), _) => Leaves::Tests(Facet::Fellowship, self.leaves),
-            (Place::Torso | Place::Leg(_), _) => Leaves::Agility(self.leaves),
+            (HitLocation::Arm(_), Some(arm)) => Leaves::Tests(arm, self.leaves),
+            (HitLocation::Head | HitLocation::Arm(_), _) => {
+                Leaves::Tests(Facet::Fellowship, self.leaves)
+            }
+            (HitLocation::Torso | HitLocation::Leg(_), _) => Leaves::Agility(self.leaves),
         }
     }
 }
@@ -121,8 +123,8 @@ impl Tear {
 
 /// What tears take of a test: of the same limb the worst, of different limbs the sum (`tear_stack` adds all,
 /// D100-INJ-11).
-pub fn torn(tears: &[(Place, i32)], test: &[Facet], stacks: bool) -> i32 {
-    let mut by_place: BTreeMap<Place, i32> = BTreeMap::new();
+pub fn torn(tears: &[(HitLocation, i32)], test: &[Facet], stacks: bool) -> i32 {
+    let mut by_place: BTreeMap<HitLocation, i32> = BTreeMap::new();
     for (place, by) in tears {
         if place.facet().is_some_and(|facet| test.contains(&facet)) {
             let worst = by_place.entry(*place).or_default();
@@ -136,13 +138,13 @@ pub fn torn(tears: &[(Place, i32)], test: &[Facet], stacks: bool) -> i32 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reopening {
     /// Where on the body it is.
-    pub place: Place,
+    pub place: HitLocation,
     /// Stacks of bleeding that it brings.
     pub bleeding: u16,
 }
 
 /// Bleeding that a strike with a loss at a place brings again: that of every wound there. Falls and fire strike no place.
-pub fn reopened(wounds: &[Reopening], struck: Option<Place>, loss: u16) -> u16 {
+pub fn reopened(wounds: &[Reopening], struck: Option<HitLocation>, loss: u16) -> u16 {
     let there = wounds.iter().filter(|wound| loss > 0 && Some(wound.place) == struck);
     there.fold(0, |sum: u16, wound| sum.saturating_add(wound.bleeding))
 }
@@ -182,10 +184,10 @@ pub const fn hearing(wounds: u16, modifier: i32) -> Hearing {
 
 /// What healed injuries add to the level of a social test: scars +1 however many, a crooked nose +1 or −1 as the game
 /// master says (D100-INJ-13). Where a scar helps one test only (`scar_bonus_once`), `used` are those that have.
-pub fn social_level(marks: &[Mark], nose: i32, single_use: Option<usize>) -> i32 {
-    let scars = marks.iter().filter(|mark| **mark == Mark::Scar).count();
+pub fn social_level(marks: &[InjuryMark], nose: i32, single_use: Option<usize>) -> i32 {
+    let scars = marks.iter().filter(|mark| **mark == InjuryMark::Scar).count();
     let helps = single_use.map_or(scars > 0, |used| scars > used);
-    let crooked = marks.contains(&Mark::CrookedNose);
+    let crooked = marks.contains(&InjuryMark::CrookedNose);
     i32::from(helps) + if crooked { nose.clamp(-1, 1) } else { 0 }
 }
 

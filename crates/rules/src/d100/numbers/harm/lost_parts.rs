@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{conditions::Facet, injuries::Part, place::Side};
+use super::{conditions::Facet, injuries::BodyPart, place::Side};
 use crate::{PlainText, d100::options::ArmRowMeans};
 
 /// What it means to be without a part (table AMP).
@@ -46,7 +46,7 @@ const fn one() -> u16 {
 }
 
 /// Every part with what its loss means.
-pub type Losses = BTreeMap<Part, Loss>;
+pub type Losses = BTreeMap<BodyPart, Loss>;
 
 /// What a leg that is lame takes of dodging, once a leg (D100-AMP-09, D100-AMP-10, D100-INJ-07).
 const LAME_DODGE: i32 = -20;
@@ -55,59 +55,63 @@ const ALL_EYES: u16 = 2;
 
 /// Whether whoever lost this part is lame. The row "arm" of the book's list has the effects of a foot, and is read as
 /// "leg" unless a table reads it as it is printed (`arm_row_means`, D100-AMP-10).
-const fn is_lamed(part: Part, by_table: bool, reading: ArmRowMeans) -> bool {
+const fn is_lamed(part: BodyPart, by_table: bool, reading: ArmRowMeans) -> bool {
     match part {
-        Part::Leg => !matches!(reading, ArmRowMeans::Arm),
-        Part::Arm => !matches!(reading, ArmRowMeans::Leg),
-        Part::Eye
-        | Part::Tooth
-        | Part::Nose
-        | Part::Toe
-        | Part::Finger
-        | Part::Hand
-        | Part::Foot
-        | Part::Ear
-        | Part::Tongue => by_table,
+        BodyPart::Leg => !matches!(reading, ArmRowMeans::Arm),
+        BodyPart::Arm => !matches!(reading, ArmRowMeans::Leg),
+        BodyPart::Eye
+        | BodyPart::Tooth
+        | BodyPart::Nose
+        | BodyPart::Toe
+        | BodyPart::Finger
+        | BodyPart::Hand
+        | BodyPart::Foot
+        | BodyPart::Ear
+        | BodyPart::Tongue => by_table,
     }
 }
 
 /// Parts that somebody has lost, on each side; what is in the middle stands on the left.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Lost(BTreeMap<(Part, Side), u16>);
+pub struct Lost(BTreeMap<(BodyPart, Side), u16>);
 
 impl Lost {
     /// Loses some of a part on a side. With so many fingers the hand is gone, without a further test (D100-AMP-08).
-    pub fn lose(&mut self, part: Part, side: Side, many: u16, hand_at: u16) {
+    pub fn lose(&mut self, part: BodyPart, side: Side, many: u16, hand_at: u16) {
         let gone = self.0.entry((part, side)).or_default();
         *gone = gone.saturating_add(many);
-        if part == Part::Finger && *gone >= hand_at {
-            self.0.insert((Part::Hand, side), 1);
+        if part == BodyPart::Finger && *gone >= hand_at {
+            self.0.insert((BodyPart::Hand, side), 1);
         }
     }
 
     /// How many of a part are gone on both sides.
-    pub fn count(&self, part: Part) -> u16 {
+    pub fn count(&self, part: BodyPart) -> u16 {
         [Side::Left, Side::Right]
             .iter()
             .fold(0, |sum, side| sum.saturating_add(self.on(part, *side)))
     }
 
     /// How many of a part are gone on a side.
-    pub fn on(&self, part: Part, side: Side) -> u16 {
+    pub fn on(&self, part: BodyPart, side: Side) -> u16 {
         self.0.get(&(part, side)).copied().unwrap_or(0)
     }
 
     /// What is gone, in the order of the table: looked up there, since most have lost nothing.
-    fn gone<'t>(&self, table: &'t Losses) -> impl Iterator<Item = (Part, &'t Loss, u16)> {
-        let mut parts: Vec<Part> = self.0.keys().map(|(part, _)| *part).collect();
+    fn gone<'t>(&self, table: &'t Losses) -> impl Iterator<Item = (BodyPart, &'t Loss, u16)> {
+        let mut parts: Vec<BodyPart> = self.0.keys().map(|(part, _)| *part).collect();
         parts.dedup();
-        let gone = |part: Part| Some((part, table.get(&part)?, self.count(part)));
+        let gone = |part: BodyPart| Some((part, table.get(&part)?, self.count(part)));
         parts.into_iter().filter_map(gone).filter(|(.., many)| *many > 0)
     }
 
     /// What is gone on a side.
-    fn gone_on<'t>(&self, table: &'t Losses, side: Side) -> impl Iterator<Item = (Part, &'t Loss)> {
+    fn gone_on<'t>(
+        &self,
+        table: &'t Losses,
+        side: Side,
+    ) -> impl Iterator<Item = (BodyPart, &'t Loss)> {
         let gone = self.0.iter().filter(move |((_, on), many)| *on == side && **many > 0);
         gone.filter_map(|((part, _), _)| Some((*part, table.get(part)?)))
     }
@@ -139,7 +143,7 @@ impl Lost {
 
     /// Whether a test fails whatever the dice say (D100-AMP-02, D100-AMP-07).
     pub fn fails(&self, table: &Losses, test: &[Facet], blind_fail: bool) -> bool {
-        let blind = blind_fail && self.count(Part::Eye) >= ALL_EYES;
+        let blind = blind_fail && self.count(BodyPart::Eye) >= ALL_EYES;
         blind && test.contains(&Facet::SightAlone)
             || self.gone(table).any(|(_, loss, _)| loss.fails.is_some_and(|it| test.contains(&it)))
     }

@@ -33,7 +33,7 @@ impl Side {
 /// Where lasting harm sits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum HitLocation {
     /// The head with what is on it.
     Head,
     /// An arm with its hand.
@@ -44,7 +44,7 @@ pub enum Place {
     Leg(Side),
 }
 
-impl Place {
+impl HitLocation {
     /// Every place of a body, in the order of table LOC.
     pub const ALL: [Self; 6] = [
         Self::Head,

@@ -9,7 +9,7 @@ use crate::{PlainText, d100::numbers::harm::conditions::Condition};
 /// What changes: body or mind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum MutationKind {
     /// A mutation of the body.
     Body,
     /// A mutation of the mind.
@@ -114,23 +114,23 @@ pub struct Mutations {
 
 impl Mutations {
     /// The rows of a table.
-    pub fn rows(&self, kind: Kind) -> &[(String, Mutation)] {
+    pub fn rows(&self, kind: MutationKind) -> &[(String, Mutation)] {
         match kind {
-            Kind::Body => &self.body,
-            Kind::Mind => &self.mind,
+            MutationKind::Body => &self.body,
+            MutationKind::Mind => &self.mind,
         }
     }
 
     /// The row that a face of 1d100 reads, with its key; nothing where no row has that face.
-    pub fn read(&self, kind: Kind, face: u8) -> Option<(&str, &Mutation)> {
+    pub fn read(&self, kind: MutationKind, face: u8) -> Option<(&str, &Mutation)> {
         let row = self.rows(kind).iter().find(|(_, row)| (row.from..=row.to).contains(&face));
         row.map(|(key, row)| (key.as_str(), row))
     }
 }
 
 /// What a face of 1d100 changes, by the last face that changes the body of this people (D100-COR-05).
-pub const fn kind(face: u8, body_to: u8) -> Kind {
-    if face <= body_to { Kind::Body } else { Kind::Mind }
+pub const fn kind(face: u8, body_to: u8) -> MutationKind {
+    if face <= body_to { MutationKind::Body } else { MutationKind::Mind }
 }
 
 /// Whether a row has to be thrown again: it is there already, and a table does not let it count twice

@@ -1,7 +1,7 @@
 //! What changes the value that is tested, within limits, and the number that comes of it.
 
 use crate::{
-    Part, PartOp, RuleId,
+    PartOp, RollPart, RuleId,
     d100::options::{CapScope, ModifierCapMode, Options},
 };
 
@@ -116,7 +116,7 @@ pub struct Target {
     /// What the die is held against.
     pub number: i32,
     /// What that is made of; together they are the number.
-    pub parts: Vec<Part>,
+    pub parts: Vec<RollPart>,
 }
 
 impl Target {
@@ -131,7 +131,7 @@ impl Target {
     ) -> Self {
         let part = |source: &str, amount, rule| {
             let (source, rule) = (source.to_owned(), RuleId::new(rule));
-            Part { source, op: PartOp::ToBar, amount, rule }
+            RollPart { source, op: PartOp::ToBar, amount, rule }
         };
         let sum = modifiers.sum(in_fight, options);
         let mut parts = vec![part(skill, bare, "D100-TST-01")];

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     PlainText,
     d100::{
-        numbers::harm::place::Place,
+        numbers::harm::place::HitLocation,
         options::{Options, UnarmedDamage},
     },
 };
@@ -14,7 +14,7 @@ crate::listed! {
     /// How a weapon is used.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Kind {
+    pub enum WeaponKind {
         /// Held in the hand against somebody near.
         #[default]
         Melee,
@@ -84,7 +84,7 @@ pub struct Model {
     /// Name shown for the weapon.
     pub name: PlainText,
     /// How it is used.
-    pub kind: Kind,
+    pub kind: WeaponKind,
     /// The damage that it deals.
     pub damage: WeaponDamage,
     /// What it takes of the hands.
@@ -146,12 +146,12 @@ pub struct Armour {
 
 impl Armour {
     /// Its armour class at a place.
-    pub const fn at(&self, place: Place) -> i32 {
+    pub const fn at(&self, place: HitLocation) -> i32 {
         match place {
-            Place::Head => self.head,
-            Place::Arm(_) => self.arms,
-            Place::Torso => self.torso,
-            Place::Leg(_) => self.legs,
+            HitLocation::Head => self.head,
+            HitLocation::Arm(_) => self.arms,
+            HitLocation::Torso => self.torso,
+            HitLocation::Leg(_) => self.legs,
         }
     }
 }

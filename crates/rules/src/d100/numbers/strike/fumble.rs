@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::damage;
-use crate::d100::numbers::harm::place::{Place, Side};
+use crate::d100::numbers::harm::place::{HitLocation, Side};
 use crate::d100::{
     numbers::{
         rolls::{face::Face, test::Graded},
@@ -23,7 +23,7 @@ crate::listed! {
     /// A row of the fumble table (table FUM).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Row {
+    pub enum FumbleRow {
         /// One health is lost, not reduced (D100-FUM-04).
         Bruise,
         /// The weapon is damaged, and its owner acts last in the next round (D100-FUM-05).
@@ -42,10 +42,10 @@ crate::listed! {
 }
 
 /// The row whose numbers end with each of these.
-static TABLE: LazyLock<Vec<(u16, Row)>> =
+static TABLE: LazyLock<Vec<(u16, FumbleRow)>> =
     LazyLock::new(|| table(include_str!("../../data/fumbles.ron")).unwrap_or_default());
 
-impl Row {
+impl FumbleRow {
     /// The row of this number.
     pub fn of(number: Face) -> Self {
         let found = TABLE.iter().find(|(last, _)| number.number() <= *last);
@@ -88,10 +88,10 @@ pub const fn damaged(weapon: i32, taken: i32, options: &Options) -> i32 {
 }
 
 /// What a strain tears: a leg by the face of 1d10, 1–5 the left one, or the arm of the weapon (D100-FUM-09).
-pub const fn torn(face: u16, weapon_arm: Place, options: &Options) -> Place {
+pub const fn torn(face: u16, weapon_arm: HitLocation, options: &Options) -> HitLocation {
     match options.fumble_tear_part {
-        FumbleTearPart::Leg if face <= 5 => Place::Leg(Side::Left),
-        FumbleTearPart::Leg => Place::Leg(Side::Right),
+        FumbleTearPart::Leg if face <= 5 => HitLocation::Leg(Side::Left),
+        FumbleTearPart::Leg => HitLocation::Leg(Side::Right),
         FumbleTearPart::WeaponArm => weapon_arm,
     }
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use crate::d100::{
     numbers::{
-        harm::place::{Place, Side},
+        harm::place::{HitLocation, Side},
         rolls::face::Face,
         table,
     },
@@ -12,10 +12,10 @@ use crate::d100::{
 };
 
 /// The place whose numbers end with each of these (table LOC).
-static TABLE: LazyLock<Vec<(u16, Place)>> =
+static TABLE: LazyLock<Vec<(u16, HitLocation)>> =
     LazyLock::new(|| table(include_str!("../../data/hit_locations.ron")).unwrap_or_default());
 
-impl Place {
+impl HitLocation {
     /// Where a hit roll strikes: the roll is flipped (D100-HIT-01, D100-HIT-02).
     pub fn struck(roll: Face, left_handed: bool, options: &Options) -> Self {
         Self::rolled(roll.flipped(), left_handed, options)

@@ -6,8 +6,8 @@ use super::super::super::{
     field::own,
     numbers::{
         conditions::Condition,
-        grapple::{self, GrappleAct, Part, Use},
-        weapon::{Deals, Kind, Weapon},
+        grapple::{self, GrappleAct, GrappleRole, Use},
+        weapon::{Deals, Weapon, WeaponKind},
     },
     options::AooExtra,
     rolls::{self, GRAPPLING},
@@ -37,9 +37,9 @@ pub(super) fn may(
 }
 
 /// How `who` takes part in its grapple, against `at`.
-pub(super) fn part(ctx: &impl RulesContext<D20>, who: Id, at: Option<Id>) -> Part {
-    let Some(sheet) = ctx.table().sheet(who) else { return Part::default() };
-    Part {
+pub(super) fn part(ctx: &impl RulesContext<D20>, who: Id, at: Option<Id>) -> GrappleRole {
+    let Some(sheet) = ctx.table().sheet(who) else { return GrappleRole::default() };
+    GrappleRole {
         pinned: sheet.has(Condition::Pinned),
         pins: !sheet.pins.is_empty(),
         at_pinned: at.is_some_and(|at| sheet.pins.contains(&at)),
@@ -56,8 +56,8 @@ pub(in super::super) fn may_strike(
     weapon: &Weapon,
 ) -> Result<(), Refusal> {
     let (who, at) = (swing.who, swing.target);
-    let armed = !weapon.is_ranged() && weapon.kind != Kind::Unarmed;
-    let part = Part { light: weapon.light && armed, ..part(ctx, who, Some(at)) };
+    let armed = !weapon.is_ranged() && weapon.kind != WeaponKind::Unarmed;
+    let part = GrappleRole { light: weapon.light && armed, ..part(ctx, who, Some(at)) };
     grapple::may(part, GrappleAct::Weapon, &ctx.table().options)
         .map_err(|rule| own("d20-grapples", rule))?;
     let inside = opponents(ctx, who).contains(&at);

@@ -11,7 +11,7 @@ use super::super::super::{
         squares::{self, Square},
         tables::Ability,
         tally::Tally,
-        weapon::{Kind, Weapon},
+        weapon::{Weapon, WeaponKind},
     },
     options::{AcAbility, FlankFocus, Options},
     sheet::Sheet,
@@ -126,7 +126,7 @@ pub(super) fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, cover: i32) -> 
     let abilities = ac_abilities(other, options);
     let against = Against {
         strips: swing.strips || attack.strips(options),
-        psionic: weapon.kind == Kind::Psionic,
+        psionic: weapon.kind == WeaponKind::Psionic,
         touch: swing.touch,
         grapples,
     };

@@ -11,7 +11,7 @@ use crate::knk::{
     content::{
         class::Class,
         combatant::Spec,
-        familiar::Kind,
+        familiar::FamiliarKind,
         nature::Nature,
         part::{Harm, Part, Wound},
         value::Override,
@@ -81,10 +81,11 @@ pub(super) fn wound_key(part: Part, harm: Harm) -> Cow<'static, str> {
 
 fn familiar(sheet: &Spec) -> Vec<FormField> {
     let kind = sheet.familiar.as_ref().map(|familiar| familiar.kind);
-    let kind = kind.or_else(|| sheet.class.as_ref().and_then(Kind::of_class));
-    let kinds = Kind::ALL.map(|it| FormChoice::new(it.key(), it.phrase()));
+    let kind = kind.or_else(|| sheet.class.as_ref().and_then(FamiliarKind::of_class));
+    let kinds = FamiliarKind::ALL.map(|it| FormChoice::new(it.key(), it.phrase()));
     let mut fields = vec![
-        choice("familiar", "familiar", with_none(kinds)).shown(or_nothing(kind.map(Kind::phrase))),
+        choice("familiar", "familiar", with_none(kinds))
+            .shown(or_nothing(kind.map(FamiliarKind::phrase))),
     ];
     if let Some(familiar) = &sheet.familiar {
         let keys = FieldKeys { enter: Some("editor-key-type"), ..STEPPED };

@@ -14,7 +14,7 @@ use crate::knk::{
     content::{
         category::{Category, Custom},
         class::Class,
-        familiar::{Familiar, Kind},
+        familiar::{Familiar, FamiliarKind},
         item::Item,
         nature::Nature,
         part::{Harm, Part, Wound},
@@ -147,7 +147,7 @@ fn step_choice(character: &mut Character, path: &str, by: i32) {
         "familiar" => {
             let was = sheet.familiar.take();
             let now = was.as_ref().map(|familiar| familiar.kind);
-            let kind = stepped(&or_none(Kind::ALL.map(Some)), &now, by);
+            let kind = stepped(&or_none(FamiliarKind::ALL.map(Some)), &now, by);
             let (upkeep, owner) = was.map(|was| (was.upkeep, was.owner)).unwrap_or_default();
             sheet.familiar = kind.map(|kind| Familiar { kind, upkeep, owner });
         }

@@ -7,7 +7,7 @@ use crate::knk::{
         category::{Category, Custom},
         class::Class,
         rank::{Rank, Stat},
-        skill::{Level, Owned},
+        skill::{Owned, SkillLevel},
         weapon::Weapon,
     },
     making::creation::{Character, Reckoning},
@@ -250,7 +250,7 @@ fn letters(owned: &Owned) -> String {
         .levels
         .split_at_checked(usize::from(owned.levels))
         .unwrap_or((&owned.skill.levels, &[]));
-    let list = |levels: &[Level]| {
+    let list = |levels: &[SkillLevel]| {
         levels.iter().map(|level| level.rank.to_string()).collect::<Vec<_>>().join(" ")
     };
     let more = if not.is_empty() { String::new() } else { format!(" ({})", list(not)) };

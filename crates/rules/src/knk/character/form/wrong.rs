@@ -2,7 +2,7 @@
 
 use crate::knk::{
     content::impulse::Impulse,
-    making::creation::{Breach, Character, Reckoning, Remedy, may_be_allowed},
+    making::creation::{Character, CreationFault, Reckoning, Remedy, may_be_allowed},
 };
 use crate::{
     Form, Phrase,
@@ -13,8 +13,8 @@ use crate::{
 pub(super) const APPROVAL: &str = "approved";
 
 /// Breaches as the screens show them.
-pub(super) fn of(character: &Character, breaches: Vec<Breach>) -> Vec<FormFault> {
-    let one = |breach: Breach| {
+pub(super) fn of(character: &Character, breaches: Vec<CreationFault>) -> Vec<FormFault> {
+    let one = |breach: CreationFault| {
         let allowed = character.allowed.iter().filter(|it| it.field == breach.fault.field);
         FormFault {
             may_be_allowed: may_be_allowed(&breach.fault),

@@ -1,6 +1,6 @@
 //! The line of a familiar: its kind, then `содержание 8`, then `владелец Аоко`, with semicolons between.
 
-use crate::knk::content::familiar::{Familiar, Kind};
+use crate::knk::content::familiar::{Familiar, FamiliarKind};
 use crate::{PlainText, written::Speech};
 
 const UPKEEP: &str = "written-upkeep";
@@ -19,7 +19,7 @@ pub(super) fn write(familiar: &Familiar, speech: &dyn Speech) -> String {
 pub(super) fn read(value: &str, speech: &dyn Speech) -> Option<Familiar> {
     let mut parts = value.split(';').map(str::trim);
     let name = parts.next()?;
-    let kind = Kind::ALL.into_iter().find(|kind| speech.is_said(name, &kind.phrase()))?;
+    let kind = FamiliarKind::ALL.into_iter().find(|kind| speech.is_said(name, &kind.phrase()))?;
     let mut familiar = Familiar { kind, upkeep: 0, owner: None };
     let (upkeep, owner) = (speech.word(UPKEEP), speech.word(OWNER));
     for part in parts {

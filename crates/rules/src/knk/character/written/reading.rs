@@ -27,8 +27,8 @@ use crate::{
     Phrase, PlainText,
     text::plain_lines,
     written::{
-        self, Labelled, Line, Page, ReadSheet, Records, SheetReader, Speech, add_line, parts,
-        plain, same,
+        self, Labelled, Page, ReadSheet, Records, SheetReader, Speech, WrittenLine, add_line,
+        parts, plain, same,
     },
 };
 
@@ -87,7 +87,7 @@ struct Reader<'s> {
 }
 
 impl SheetReader for Reader<'_> {
-    fn labelled(&mut self, line: Line<'_>, page: &mut Page) -> Option<Labelled> {
+    fn labelled(&mut self, line: WrittenLine<'_>, page: &mut Page) -> Option<Labelled> {
         if let Some((dodges, dodge)) = self.dodges(line.text) {
             self.print("dodges", &dodges);
             self.print("dodge", &dodge);
@@ -113,7 +113,7 @@ impl SheetReader for Reader<'_> {
         Some(Labelled::Value)
     }
 
-    fn follows(&mut self, line: Line<'_>, page: &mut Page) -> bool {
+    fn follows(&mut self, line: WrittenLine<'_>, page: &mut Page) -> bool {
         self.of_skill_or_next(line, page)
     }
 
@@ -130,7 +130,7 @@ impl SheetReader for Reader<'_> {
 
 impl Reader<'_> {
     /// Whether a label stands there for the first time; a second value would take the place of the first.
-    fn is_first(&mut self, line: Line<'_>, label: &str, page: &mut Page) -> bool {
+    fn is_first(&mut self, line: WrittenLine<'_>, label: &str, page: &mut Page) -> bool {
         let label = plain(label);
         let first = !self.met.contains(&label);
         if first {
@@ -141,12 +141,18 @@ impl Reader<'_> {
         first
     }
 
-    fn is_first_of(&mut self, line: Line<'_>, label: Label, page: &mut Page) -> bool {
+    fn is_first_of(&mut self, line: WrittenLine<'_>, label: Label, page: &mut Page) -> bool {
         let text = label.text(self.speech);
         self.is_first(line, &text, page)
     }
 
-    fn take(&mut self, line: Line<'_>, label: Label, value: &str, page: &mut Page) -> Labelled {
+    fn take(
+        &mut self,
+        line: WrittenLine<'_>,
+        label: Label,
+        value: &str,
+        page: &mut Page,
+    ) -> Labelled {
         let character = &mut self.character;
         let story = &mut character.story;
         match label {
@@ -237,7 +243,7 @@ impl Reader<'_> {
     }
 
     /// Reads a value that is yes or no.
-    fn flag(&self, line: Line<'_>, value: &str, page: &mut Page) -> bool {
+    fn flag(&self, line: WrittenLine<'_>, value: &str, page: &mut Page) -> bool {
         let yes = same(&self.speech.word(YES), value);
         if !yes && !self.is_none(value) {
             page.tell(line.number, line.text);
@@ -276,7 +282,7 @@ impl Reader<'_> {
     }
 
     /// `C+`, `B (C)` with the bought one in brackets, `N/A (D)` for a limb that is missing.
-    fn stat(&mut self, line: Line<'_>, stat: Stat, value: &str, page: &mut Page) {
+    fn stat(&mut self, line: WrittenLine<'_>, stat: Stat, value: &str, page: &mut Page) {
         let value = value.trim_end_matches('.');
         let inner = value.split_once('(').map(|(_, inner)| inner.trim_end_matches(')'));
         let Ok(rank) = inner.unwrap_or(value).trim().parse::<Rank>() else {
@@ -302,7 +308,7 @@ impl Reader<'_> {
         Category::ALL.into_iter().find(named)
     }
 
-    fn take_weapons(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
+    fn take_weapons(&mut self, line: WrittenLine<'_>, value: &str, page: &mut Page) {
         for name in parts(value) {
             match self.known_weapon(name) {
                 Some(weapon) => self.character.sheet.weapons.push(weapon),
@@ -319,11 +325,11 @@ impl Reader<'_> {
     }
 
     /// Notes it down that a part of a line was not understood.
-    fn tell_part(&self, line: Line<'_>, label: Label, part: &str, page: &mut Page) {
+    fn tell_part(&self, line: WrittenLine<'_>, label: Label, part: &str, page: &mut Page) {
         page.tell(line.number, &format!("{}: {part}", label.text(self.speech)));
     }
 
-    fn items(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
+    fn items(&mut self, line: WrittenLine<'_>, value: &str, page: &mut Page) {
         for part in parts(value) {
             let (name, gives) = part.split_once('(').unwrap_or((part, ""));
             let mut item = Item::named(&self.speech.own_name(name.trim()));
@@ -347,7 +353,7 @@ impl Reader<'_> {
         }
     }
 
-    fn missing(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
+    fn missing(&mut self, line: WrittenLine<'_>, value: &str, page: &mut Page) {
         for name in parts(value) {
             let called = |part: &Part| same(&self.speech.word(limb(*part)), name);
             match Part::ALL.into_iter().find(called) {
@@ -358,7 +364,7 @@ impl Reader<'_> {
     }
 
     /// `leg broken; organs damaged (50)`: in brackets what it takes from the most health.
-    fn wounds(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
+    fn wounds(&mut self, line: WrittenLine<'_>, value: &str, page: &mut Page) {
         for text in parts(value) {
             let (name, taken) = text.split_once('(').unwrap_or((text, "0"));
             let called =

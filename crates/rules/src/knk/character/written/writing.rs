@@ -11,7 +11,7 @@ use crate::knk::{
         class::Class,
         item::Item,
         rank::{Rank, Stat},
-        skill::{Level, Owned},
+        skill::{Owned, SkillLevel},
     },
     making::creation::Character,
 };
@@ -116,7 +116,8 @@ fn skills(character: &Character, speech: &dyn Speech) -> Vec<Written> {
 /// The lines below the name of a skill: each level, then the price.
 fn skill_lines(owned: &Owned, speech: &dyn Speech) -> Vec<String> {
     let word = speech.word(LEVEL);
-    let level = |level: &Level| format!("{word} {}: {}", level.rank, speech.say(&level.does()));
+    let level =
+        |level: &SkillLevel| format!("{word} {}: {}", level.rank, speech.say(&level.does()));
     let levels = owned.skill.levels.iter().map(level);
     levels.chain(owned.skill.price.map(|price| speech.say(&price.phrase()))).collect()
 }

@@ -3,7 +3,7 @@
 use kekkai_rules::d100::numbers::harm::{
     conditions::{Binding, Condition, Facet},
     durations::{Amount, Event, Lasts},
-    injuries::{Effect, Injuries, Injury, Mark, Part, Severity, Started, Table},
+    injuries::{BodyPart, Effect, Injuries, Injury, InjuryMark, Severity, Started, Table},
 };
 
 use crate::d100::{data, names, rows, signed};
@@ -103,7 +103,7 @@ fn noted(effect: &Effect, location: &str) -> Vec<String> {
                 parts.iter().map(|(part, amount)| cut(*part, *amount)).collect();
             one(format!("amputation({}, {})", parts.join(" and "), signed(*difficulty)))
         }
-        Effect::Loses(Part::Toe, Amount::OneLessLevel) => one("lose [1 − SL] toes".to_owned()),
+        Effect::Loses(BodyPart::Toe, Amount::OneLessLevel) => one("lose [1 − SL] toes".to_owned()),
         Effect::Fracture(severity) => one(format!("fracture_{}({location})", bad(*severity))),
         Effect::Tear(severity) => one(format!("tear_{}({location})", bad(*severity))),
         Effect::Drops => one("drop".to_owned()),
@@ -127,10 +127,10 @@ fn noted(effect: &Effect, location: &str) -> Vec<String> {
             vec!["second time: deaf for good".to_owned(), "only magic heals".to_owned()]
         }
         Effect::HalvesSpeed(amount) => one(format!("speed halved for {} rounds", much(*amount))),
-        Effect::Leaves(Mark::Scar) => {
+        Effect::Leaves(InjuryMark::Scar) => {
             one("when healed: scar, social tests SL +1, counted once".to_owned())
         }
-        Effect::Leaves(Mark::CrookedNose) => vec![
+        Effect::Leaves(InjuryMark::CrookedNose) => vec![
             "when healed: crooked nose, social tests SL +1 or −1".to_owned(),
             "surgery corrects it".to_owned(),
         ],
@@ -188,11 +188,11 @@ fn long(lasts: Lasts<Amount>) -> String {
     }
 }
 
-fn cut(part: Part, amount: Amount) -> String {
+fn cut(part: BodyPart, amount: Amount) -> String {
     match (part, amount) {
-        (Part::Eye, Amount::Is(2)) => "eyes".to_owned(),
-        (Part::Tooth, amount) => format!("{} teeth", much(amount)),
-        (Part::Finger | Part::Toe, Amount::Is(1)) => {
+        (BodyPart::Eye, Amount::Is(2)) => "eyes".to_owned(),
+        (BodyPart::Tooth, amount) => format!("{} teeth", much(amount)),
+        (BodyPart::Finger | BodyPart::Toe, Amount::Is(1)) => {
             format!("1 {}", format!("{part:?}").to_lowercase())
         }
         (part, Amount::Is(1)) => format!("{part:?}").to_lowercase(),

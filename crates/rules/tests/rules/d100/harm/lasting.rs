@@ -3,21 +3,21 @@
 use kekkai_rules::d100::numbers::harm::{
     conditions::{Condition, Conditions, Facet},
     durations::{Event, Lasts},
-    injuries::{Effect, Mark, Severity, Table, in_order, printed_twice},
+    injuries::{Effect, InjuryMark, Severity, Table, in_order, printed_twice},
     lasting::{
         Breaks, Hearing, Leaves, Record, Reopening, Tear, bleeding_hand, cries_out, hearing,
         leg_facet, reopened, row_loss, social_level, torn,
     },
-    place::{Place, Side},
+    place::{HitLocation, Side},
 };
 use kekkai_rules::d100::options::{BleedingHandFail, Head9496Duplicate};
 
 use super::injuries::injuries;
 use crate::d100::{capital, data, rows, test};
 
-const LEFT_ARM: Place = Place::Arm(Side::Left);
-const RIGHT_ARM: Place = Place::Arm(Side::Right);
-const RIGHT_LEG: Place = Place::Leg(Side::Right);
+const LEFT_ARM: HitLocation = HitLocation::Arm(Side::Left);
+const RIGHT_ARM: HitLocation = HitLocation::Arm(Side::Right);
+const RIGHT_LEG: HitLocation = HitLocation::Leg(Side::Right);
 const MELEE: &[Facet] = &[Facet::Moving, Facet::Sight, Facet::Physical, Facet::RightArm];
 
 fn breaks() -> Breaks {
@@ -49,7 +49,7 @@ fn fractures_and_tears_as_the_table_has_them() {
 #[test]
 fn d100_inj_02_each_row_counts_until_it_is_healed() {
     let record =
-        Record { row: "head_51_55".to_owned(), place: Place::Head, round: 3, healed: false };
+        Record { row: "head_51_55".to_owned(), place: HitLocation::Head, round: 3, healed: false };
     assert!(record.counts(false, false), "until the game master marks it");
     assert!(!record.counts(false, true) && record.counts(true, true), "injury_heals_when");
     assert!(!Record { healed: true, ..record }.counts(true, false));
@@ -93,7 +93,7 @@ fn d100_inj_05_a_useless_arm_drops_what_it_holds() {
 fn d100_inj_06_damage_there_opens_a_wound_again() {
     let wound = Reopening { place: LEFT_ARM, bleeding: 2 };
     assert_eq!(reopened(&[wound], Some(LEFT_ARM), 1), 2);
-    assert_eq!(reopened(&[wound], Some(Place::Torso), 1), 0);
+    assert_eq!(reopened(&[wound], Some(HitLocation::Torso), 1), 0);
     assert_eq!(reopened(&[wound], Some(LEFT_ARM), 0), 0);
     assert_eq!(reopened(&[wound], None, 4), 0, "a fall, a fire");
     assert_eq!(reopened(&[wound, wound], Some(LEFT_ARM), 1), 4, "both");
@@ -120,9 +120,9 @@ fn d100_inj_09_a_light_fracture_heals_in_a_month_or_so() {
     assert_eq!((light.heals_in(4), light.difficulty), (34, 20));
     assert!(!test(40 + light.difficulty, 61).0);
     assert_eq!(light.leaves(RIGHT_LEG), Leaves::Agility(-5));
-    assert_eq!(light.leaves(Place::Torso), Leaves::Agility(-5));
+    assert_eq!(light.leaves(HitLocation::Torso), Leaves::Agility(-5));
     assert_eq!(light.leaves(LEFT_ARM), Leaves::Tests(Facet::LeftArm, -5));
-    assert_eq!(light.leaves(Place::Head), Leaves::Tests(Facet::Fellowship, -5));
+    assert_eq!(light.leaves(HitLocation::Head), Leaves::Tests(Facet::Fellowship, -5));
     assert!(light.may_be_set(7) && !light.may_be_set(8));
 }
 
@@ -140,10 +140,10 @@ fn d100_inj_11_a_light_tear_hinders_its_limb() {
     assert_eq!(45 + torn(&[(RIGHT_ARM, -10)], MELEE, false), 35);
     assert_eq!(torn(&[(LEFT_ARM, -10)], MELEE, false), 0);
     let dodge = [Facet::Moving, Facet::Physical, Facet::Leg];
-    let both = [(RIGHT_LEG, -10), (RIGHT_LEG, -20), (Place::Leg(Side::Left), -10)];
+    let both = [(RIGHT_LEG, -10), (RIGHT_LEG, -20), (HitLocation::Leg(Side::Left), -10)];
     assert_eq!(torn(&both, &dodge, false), -30, "the worse of a limb, the sum of limbs");
     assert_eq!(torn(&both, &dodge, true), -40, "tear_stack");
-    assert_eq!(torn(&[(Place::Torso, -10)], MELEE, false), -10, "the back: physical tests");
+    assert_eq!(torn(&[(HitLocation::Torso, -10)], MELEE, false), -10, "the back: physical tests");
 }
 
 #[test]
@@ -153,15 +153,15 @@ fn d100_inj_12_a_severe_tear_heals_in_two_spans() {
 
 #[test]
 fn d100_inj_13_scars_help_once_however_many() {
-    let scars = [Mark::Scar, Mark::Scar];
+    let scars = [InjuryMark::Scar, InjuryMark::Scar];
     assert_eq!(social_level(&scars, 0, None), 1);
     assert_eq!(
         [0, 1, 2].map(|used| social_level(&scars, 0, Some(used))),
         [1, 1, 0],
         "scar_bonus_once"
     );
-    assert_eq!([-1, 1].map(|nose| social_level(&[Mark::CrookedNose], nose, None)), [-1, 1]);
-    assert_eq!(social_level(&[Mark::Scar, Mark::CrookedNose], 1, None), 2);
+    assert_eq!([-1, 1].map(|nose| social_level(&[InjuryMark::CrookedNose], nose, None)), [-1, 1]);
+    assert_eq!(social_level(&[InjuryMark::Scar, InjuryMark::CrookedNose], 1, None), 2);
     assert_eq!(social_level(&[], 1, None), 0);
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use kekkai_rules::d100::numbers::harm::{
     conditions::Facet,
-    injuries::{Effect, Part, Table},
+    injuries::{BodyPart, Effect, Table},
     lost_parts::{Losses, Lost, Shock, lame, shock},
     place::Side::{Left, Right},
 };
@@ -20,7 +20,7 @@ fn table() -> Losses {
     data(include_str!("../../../../src/d100/data/lost_parts.ron"))
 }
 
-fn lost(all: &[(Part, u16)]) -> Lost {
+fn lost(all: &[(BodyPart, u16)]) -> Lost {
     let mut lost = Lost::default();
     for (part, many) in all {
         lost.lose(*part, Left, *many, 4);
@@ -31,8 +31,8 @@ fn lost(all: &[(Part, u16)]) -> Lost {
 #[test]
 fn lost_parts_as_the_table_has_them() {
     let (all, catalogued) = (table(), rows("D100-AMP-"));
-    assert_eq!((Part::ALL.len(), all.len(), catalogued.len()), (11, 11, 11));
-    for (part, row) in Part::ALL.iter().zip(catalogued) {
+    assert_eq!((BodyPart::ALL.len(), all.len(), catalogued.len()), (11, 11, 11));
+    for (part, row) in BodyPart::ALL.iter().zip(catalogued) {
         let loss = &all[part];
         let name = row[1].split(" (").next().unwrap();
         assert_eq!((loss.name.as_str(), loss.ru.as_str()), (&*capital(name), &*capital(row[2])));
@@ -66,7 +66,7 @@ fn d100_amp_01_the_shock_of_an_amputation() {
 
 #[test]
 fn d100_amp_02_a_lost_eye() {
-    let (one, both) = (lost(&[(Part::Eye, 1)]), lost(&[(Part::Eye, 2)]));
+    let (one, both) = (lost(&[(BodyPart::Eye, 1)]), lost(&[(BodyPart::Eye, 2)]));
     assert_eq!(45 + one.penalty(&table(), MELEE), 15);
     assert_eq!(45 + both.penalty(&table(), MELEE), 15, "not doubled");
     assert_eq!(one.penalty(&table(), &[Facet::Fellowship]), -5);
@@ -79,21 +79,21 @@ fn d100_amp_02_a_lost_eye() {
 
 #[test]
 fn d100_amp_03_teeth_take_fellowship_by_twos() {
-    let of = |teeth| lost(&[(Part::Tooth, teeth)]).lowers(&table());
+    let of = |teeth| lost(&[(BodyPart::Tooth, teeth)]).lowers(&table());
     assert_eq!(of(7), BTreeMap::from([(Characteristic::Fellowship, -3)]));
     assert_eq!(of(1), BTreeMap::new());
 }
 
 #[test]
 fn d100_amp_04_a_lost_nose() {
-    let without = lost(&[(Part::Nose, 1)]);
+    let without = lost(&[(BodyPart::Nose, 1)]);
     assert_eq!(35 + without.lowers(&table())[&Characteristic::Fellowship], 15);
     assert_eq!(without.penalty(&table(), &[Facet::Smell]), -30);
 }
 
 #[test]
 fn d100_amp_05_toes_take_agility_and_weapon_skill() {
-    let taken = lost(&[(Part::Toe, 3)]).lowers(&table());
+    let taken = lost(&[(BodyPart::Toe, 3)]).lowers(&table());
     assert_eq!(35 + taken[&Characteristic::Agility], 32);
     assert_eq!(40 + taken[&Characteristic::WeaponSkill], 37);
 }
@@ -101,7 +101,7 @@ fn d100_amp_05_toes_take_agility_and_weapon_skill() {
 #[test]
 fn d100_amp_06_a_lost_ear() {
     let hears = [Facet::Hearing, Facet::HearingPerception];
-    let (one, both) = (lost(&[(Part::Ear, 1)]), lost(&[(Part::Ear, 2)]));
+    let (one, both) = (lost(&[(BodyPart::Ear, 1)]), lost(&[(BodyPart::Ear, 2)]));
     assert_eq!(42 + one.penalty(&table(), &hears), 22);
     assert_eq!(one.penalty(&table(), &[Facet::Fellowship]), -5);
     assert_eq!(
@@ -112,7 +112,7 @@ fn d100_amp_06_a_lost_ear() {
 
 #[test]
 fn d100_amp_07_without_a_tongue_nothing_is_said() {
-    let mute = lost(&[(Part::Tongue, 1)]);
+    let mute = lost(&[(BodyPart::Tongue, 1)]);
     assert!(mute.fails(&table(), &[Facet::Speech], true));
     assert!(!mute.fails(&table(), MELEE, true));
     assert!(!Lost::default().fails(&table(), &[Facet::Speech], true));
@@ -120,18 +120,18 @@ fn d100_amp_07_without_a_tongue_nothing_is_said() {
 
 #[test]
 fn d100_amp_08_too_many_lost_fingers_are_a_lost_hand() {
-    let mut four = lost(&[(Part::Finger, 3)]);
-    assert_eq!(four.on(Part::Hand, Left), 0);
-    four.lose(Part::Finger, Left, 1, 4);
-    assert_eq!(four.on(Part::Hand, Left), 1, "without a further test");
+    let mut four = lost(&[(BodyPart::Finger, 3)]);
+    assert_eq!(four.on(BodyPart::Hand, Left), 0);
+    four.lose(BodyPart::Finger, Left, 1, 4);
+    assert_eq!(four.on(BodyPart::Hand, Left), 1, "without a further test");
     let mut early = Lost::default();
-    early.lose(Part::Finger, Right, 2, 2);
-    assert_eq!(early.on(Part::Hand, Right), 1, "fingers_hand_lost_at");
+    early.lose(BodyPart::Finger, Right, 2, 2);
+    assert_eq!(early.on(BodyPart::Hand, Right), 1, "fingers_hand_lost_at");
 }
 
 #[test]
 fn d100_amp_09_a_lost_foot_is_lame() {
-    let lamed = lost(&[(Part::Foot, 1)]);
+    let lamed = lost(&[(BodyPart::Foot, 1)]);
     let (left, right) = (
         lamed.is_lame(&table(), Left, ArmRowMeans::Leg),
         lamed.is_lame(&table(), Right, ArmRowMeans::Leg),
@@ -145,7 +145,7 @@ fn d100_amp_09_a_lost_foot_is_lame() {
 
 #[test]
 fn d100_amp_10_a_lost_leg_is_lame() {
-    let (leg, arm) = (lost(&[(Part::Leg, 1)]), lost(&[(Part::Arm, 1)]));
+    let (leg, arm) = (lost(&[(BodyPart::Leg, 1)]), lost(&[(BodyPart::Arm, 1)]));
     let lamed = |row| (leg.is_lame(&table(), Left, row), arm.is_lame(&table(), Left, row));
     assert_eq!(lamed(ArmRowMeans::Leg), (true, false));
     assert_eq!(lamed(ArmRowMeans::Arm), (false, true), "arm_row_means");
@@ -153,20 +153,21 @@ fn d100_amp_10_a_lost_leg_is_lame() {
     let row = injuries();
     let cut = &row.read(Table::Leg, 98).unwrap().1.effects;
     assert!(
-        cut.iter()
-            .any(|one| matches!(one, Effect::Amputation(parts, -30) if parts[0].0 == Part::Leg))
+        cut.iter().any(
+            |one| matches!(one, Effect::Amputation(parts, -30) if parts[0].0 == BodyPart::Leg)
+        )
     );
 }
 
 #[test]
 fn d100_amp_11_nothing_is_held_on_a_side_without_a_hand() {
-    for part in [Part::Hand, Part::Arm] {
+    for part in [BodyPart::Hand, BodyPart::Arm] {
         let without = lost(&[(part, 1)]);
         assert!(!without.holds(&table(), Left) && without.holds(&table(), Right), "{part:?}");
     }
-    assert!(lost(&[(Part::Finger, 3)]).holds(&table(), Left));
+    assert!(lost(&[(BodyPart::Finger, 3)]).holds(&table(), Left));
     // What is left of the main hand is an off hand: 45 − 20.
-    assert!(!lost(&[(Part::Finger, 4)]).holds(&table(), Left));
+    assert!(!lost(&[(BodyPart::Finger, 4)]).holds(&table(), Left));
 }
 
 #[test]

@@ -6,7 +6,8 @@ use kekkai_rules::d100::numbers::{
     mind::{
         corruption::{Corruption, Influence, Species},
         mutations::{
-            Armoured, Change, Grown, Kind, Mutation, Mutations, Tests, is_thrown_again, kind,
+            Armoured, Change, Grown, Mutation, MutationKind, Mutations, Tests, is_thrown_again,
+            kind,
         },
         psychology::Trait,
     },
@@ -72,10 +73,22 @@ fn d100_cor_04_too_much_corruption_is_tested() {
 fn d100_cor_05_a_mutation_takes_points_and_goes_by_species() {
     assert_eq!(Corruption { points: 7, ..three() }.mutated(false).points, 4);
     let of = |species: Species, face| kind(face, species.body_to());
-    assert_eq!([of(Species::Human, 50), of(Species::Human, 51)], [Kind::Body, Kind::Mind]);
-    assert_eq!([of(Species::Dwarf, 5), of(Species::Dwarf, 6)], [Kind::Body, Kind::Mind]);
-    assert_eq!([of(Species::Halfling, 10), of(Species::Halfling, 11)], [Kind::Body, Kind::Mind]);
-    assert_eq!([of(Species::Elf, 1), of(Species::Elf, 100)], [Kind::Mind, Kind::Mind]);
+    assert_eq!(
+        [of(Species::Human, 50), of(Species::Human, 51)],
+        [MutationKind::Body, MutationKind::Mind]
+    );
+    assert_eq!(
+        [of(Species::Dwarf, 5), of(Species::Dwarf, 6)],
+        [MutationKind::Body, MutationKind::Mind]
+    );
+    assert_eq!(
+        [of(Species::Halfling, 10), of(Species::Halfling, 11)],
+        [MutationKind::Body, MutationKind::Mind]
+    );
+    assert_eq!(
+        [of(Species::Elf, 1), of(Species::Elf, 100)],
+        [MutationKind::Mind, MutationKind::Mind]
+    );
     let table = rows("D100-MUTKIND-BODY").remove(0);
     for (species, cell) in Species::ALL.iter().zip(&table[2..]) {
         let to = cell.split_once('–').map_or(0, |(_, to)| to.parse().unwrap_or(0));
@@ -104,7 +117,7 @@ fn d100_fate_12_whoever_denies_keeps_body_and_points() {
 }
 
 /// Compares a table with the catalogue, row by row.
-fn compare(kind: Kind, prefix: &str) {
+fn compare(kind: MutationKind, prefix: &str) {
     let all = mutations();
     let written = rows(prefix);
     assert_eq!((all.rows(kind).len(), written.len()), (20, 20));
@@ -173,41 +186,43 @@ fn modifier(tests: Tests, by: &str) -> String {
     }
 }
 
-fn read(kind: Kind, face: u8) -> Mutation {
+fn read(kind: MutationKind, face: u8) -> Mutation {
     mutations().read(kind, face).unwrap().1.clone()
 }
 
 #[test]
 fn d100_mut_01_mutations_of_the_body() {
-    compare(Kind::Body, "D100-MUT-BODY-");
-    let skin = read(Kind::Body, 17);
+    compare(MutationKind::Body, "D100-MUT-BODY-");
+    let skin = read(MutationKind::Body, 17);
     assert_eq!((skin.name.as_str(), skin.armour(false), skin.armour(true)), ("Iron skin", 2, 2));
     assert!(skin.effects.contains(&Change::Characteristic(Agility, -10)));
-    assert_eq!(read(Kind::Body, 100).effects, [Change::Chosen]);
-    let horns = read(Kind::Body, 46);
+    assert_eq!(read(MutationKind::Body, 100).effects, [Change::Chosen]);
+    let horns = read(MutationKind::Body, 46);
     assert_eq!((horns.armour(true), horns.armour(false)), (1, 0));
 }
 
 #[test]
 fn d100_mut_02_mutations_of_the_mind() {
-    compare(Kind::Mind, "D100-MUT-MIND-");
-    let rage = read(Kind::Mind, 58).effects;
+    compare(MutationKind::Mind, "D100-MUT-MIND-");
+    let rage = read(MutationKind::Mind, 58).effects;
     assert_eq!(rage, [Change::Trait(Trait::Frenzy), Change::Modifier(Tests::WeaponSkill, 10)]);
-    let morale = read(Kind::Mind, 61).effects;
+    let morale = read(MutationKind::Mind, 61).effects;
     assert_eq!(morale, [Change::OnFailedWillpower(Condition::Panicked)]);
 }
 
 #[test]
 fn d100_mut_03_short_legs_walk_and_run_less() {
-    let speed = 4 + read(Kind::Body, 43).speed();
+    let speed = 4 + read(MutationKind::Body, 43).speed();
     assert_eq!((speed, 2 * speed, 4 * speed), (3, 6, 12));
-    assert!(read(Kind::Mind, 21).effects.contains(&Change::Characteristic(Initiative, -10)));
+    assert!(
+        read(MutationKind::Mind, 21).effects.contains(&Change::Characteristic(Initiative, -10))
+    );
 }
 
 #[test]
 fn d100_mut_04_feathers_grow_in_two_places() {
-    assert_eq!(read(Kind::Body, 72).effects, [Change::Places(2)]);
-    assert_eq!(read(Kind::Body, 12).effects, [Change::Places(1)]);
+    assert_eq!(read(MutationKind::Body, 72).effects, [Change::Places(2)]);
+    assert_eq!(read(MutationKind::Body, 12).effects, [Change::Places(1)]);
 }
 
 #[test]

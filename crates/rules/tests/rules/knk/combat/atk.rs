@@ -8,7 +8,7 @@ use crate::knk::table::{
 use kekkai_rules::{
     Ambient, Dice, Id, Pick, Refusal, RuleId, System, Target,
     knk::{
-        Condition, Fate, Kind, Knk, Mode, Order, Spec, Tier, Weapon,
+        Condition, Fate, Knk, Mode, Order, Spec, Tier, Weapon, WeaponKind,
         crit::{self, CritEffect},
         damage,
         injury::Part,
@@ -33,7 +33,7 @@ fn knk_atk_01_melee_reaches_the_neighbouring_cells() {
     let refusal = fight.strike(ONE, Mode::Two, TWO, &[]).unwrap_err();
     assert_eq!(refusal, Refusal::OutOfReach { distance: Some(2), reach: 1, rule });
     // A weapon says otherwise.
-    let spear = armed(profi(""), Weapon { reach: 2, ..weapon(Kind::Pierce) });
+    let spear = armed(profi(""), Weapon { reach: 2, ..weapon(WeaponKind::Pierce) });
     let mut fight = Battle::new(&[("5E", spear), ("7E", profi("A1"))]);
     fight.blow(ONE, Mode::Two, TWO, &[Face(1)]);
 }
@@ -163,7 +163,7 @@ fn knk_atk_08_weapons_add_to_the_roll_and_fists_are_blunt() {
     assert_eq!((with.dice.to_string().as_str(), &*with.mode), ("21+1d125", Mode::One.key()));
     assert_eq!(fight.attack(ONE, Mode::One).unwrap(), "21+1d115");
     let mut bare = duel(profi("S3"), profi(""));
-    assert_eq!(bare.blow(ONE, Mode::Two, TWO, &[Face(50)]).kind, Kind::Blunt);
+    assert_eq!(bare.blow(ONE, Mode::Two, TWO, &[Face(50)]).kind, WeaponKind::Blunt);
     let all = Weapon { to_roll: 9, to_min: 9, to_attack: 20, ..sword() };
     let fight = duel(armed(profi("S2"), all), profi(""));
     let rows = fight.view(ONE).attacks;
@@ -206,7 +206,7 @@ fn knk_atk_10_shots_need_sight_and_follow_the_category() {
     fight.begin(ONE, &[]);
     let mut blind = fight.clone();
     let blow = fight.strike(ONE, Mode::Shot, TWO, &[Face(99)]).unwrap();
-    assert_eq!((blow.defence, blow.raw, blow.damage, blow.kind), (39, 60, 30, Kind::Pierce));
+    assert_eq!((blow.defence, blow.raw, blow.damage, blow.kind), (39, 60, 30, WeaponKind::Pierce));
     blind.sight = false;
     let refusal = blind.strike(ONE, Mode::Shot, TWO, &[]).unwrap_err();
     assert_eq!(refusal, Refusal::NoSight { rule: RuleId::new("KNK-ATK-10") });
@@ -306,7 +306,7 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
     let picks = &fight.choices[0].picks;
     assert_eq!(picks.last(), Some(&Pick::none()));
     let effects = picks.iter().filter(|pick| pick.chance.is_some());
-    let all = [Kind::Slash, Kind::Blunt, Kind::Pierce].map(crit::list).concat();
+    let all = [WeaponKind::Slash, WeaponKind::Blunt, WeaponKind::Pierce].map(crit::list).concat();
     let effect = |pick: &Pick| {
         all.iter().map(|(effect, _)| *effect).find(|effect| effect.phrase() == pick.phrase).unwrap()
     };
@@ -315,10 +315,10 @@ fn offered(fight: &Battle) -> Vec<CritEffect> {
 
 #[test]
 fn knk_crt_04_what_would_change_nothing_is_listed_with_what_it_lacks() {
-    let mut fight = duel(armed(profi("S4"), weapon(Kind::Slash)), profi("E5 L3"));
+    let mut fight = duel(armed(profi("S4"), weapon(WeaponKind::Slash)), profi("E5 L3"));
     fight.blow(ONE, Mode::One, TWO, &[Face(120), Nothing]);
     let choice = &fight.choices[0];
-    assert_eq!(choice.picks.len() + choice.closed.len(), crit::list(Kind::Slash).len() + 1);
+    assert_eq!(choice.picks.len() + choice.closed.len(), crit::list(WeaponKind::Slash).len() + 1);
     // Nothing in hand, nothing carried.
     let (effects, reasons): (Vec<_>, Vec<_>) = choice.closed.iter().cloned().unzip();
     let closed = |effect, faces| picks::crit(effect, Some(faces));
@@ -333,9 +333,9 @@ fn knk_crt_04_one_effect_of_the_weapons_list_and_its_chance() {
         Break, Destroy, Disarm, Double, KnockBack, KnockDown, LoseTurn, NoDodge, Sever, Wound,
     };
     use Part::{LeftArm, Leg, Organs, RightArm};
-    let lists: [(Kind, Vec<CritEffect>); 3] = [
+    let lists: [(WeaponKind, Vec<CritEffect>); 3] = [
         (
-            Kind::Slash,
+            WeaponKind::Slash,
             vec![
                 NoDodge,
                 Double,
@@ -349,7 +349,7 @@ fn knk_crt_04_one_effect_of_the_weapons_list_and_its_chance() {
             ],
         ),
         (
-            Kind::Blunt,
+            WeaponKind::Blunt,
             vec![
                 KnockBack,
                 Double,
@@ -363,7 +363,7 @@ fn knk_crt_04_one_effect_of_the_weapons_list_and_its_chance() {
             ],
         ),
         (
-            Kind::Pierce,
+            WeaponKind::Pierce,
             vec![
                 NoDodge,
                 Double,
@@ -443,7 +443,7 @@ fn knk_crt_04_effects_that_change_nothing_cannot_be_chosen() {
 
 #[test]
 fn knk_crt_05_no_dodge_makes_the_hit_final() {
-    let rapier = armed(commoner(""), weapon(Kind::Pierce));
+    let rapier = armed(commoner(""), weapon(WeaponKind::Pierce));
     let mut target = commoner("L3");
     target.hp = Some(30);
     let mut fight = duel(rapier, target);
@@ -506,9 +506,9 @@ const TIERS: [Tier; 3] = [Tier::Ordinary, Tier::Conceptual, Tier::Phantasm];
 #[test]
 fn knk_dmg_01_types_and_tiers_are_data() {
     let rune: Weapon = ron::from_str(r#"(name: "runes", kind: slash, tier: conceptual)"#).unwrap();
-    assert_eq!((rune.kind, rune.tier), (Kind::Slash, Tier::Conceptual));
+    assert_eq!((rune.kind, rune.tier), (WeaponKind::Slash, Tier::Conceptual));
     let mut fight = duel(profi(""), profi(""));
-    assert_eq!(fight.blow(ONE, Mode::Two, TWO, &[Face(50)]).kind, Kind::Blunt);
+    assert_eq!(fight.blow(ONE, Mode::Two, TWO, &[Face(50)]).kind, WeaponKind::Blunt);
 }
 
 #[test]

@@ -8,17 +8,17 @@ use crate::knk::table::{
 use kekkai_rules::{
     Pick, Refusal, RuleId, Target,
     knk::{
-        Condition, Kind, Mode, Order, Ruling, Spec, Tier, Weapon,
+        Condition, Mode, Order, Ruling, Spec, Tier, Weapon, WeaponKind,
         crit::CritEffect,
         injury::{Harm, Part},
-        item::Kind as ItemKind,
+        item::ItemKind,
         rank::Stat,
         refusals,
     },
 };
 
 /// A critical blow of a monster S4 with a weapon of that kind: 40+1d160, face 120 and up.
-fn crit(kind: Kind, target: Spec, script: &[table::Say]) -> Battle {
+fn crit(kind: WeaponKind, target: Spec, script: &[table::Say]) -> Battle {
     let mut fight = Battle::new(&[("5E", armed(monster("S4"), weapon(kind))), ("6E", target)]);
     let mut all = vec![Face(120)];
     all.extend_from_slice(script);
@@ -27,7 +27,7 @@ fn crit(kind: Kind, target: Spec, script: &[table::Say]) -> Battle {
 }
 
 fn sever(target: Spec, part: Part) -> Battle {
-    crit(Kind::Slash, target, &[Crit(CritEffect::Sever(part)), Face(7)])
+    crit(WeaponKind::Slash, target, &[Crit(CritEffect::Sever(part)), Face(7)])
 }
 
 fn stat(fight: &Battle, stat: Stat) -> u8 {
@@ -55,10 +55,10 @@ fn knk_crt_07_a_weapon_flies_away_from_the_attacker() {
     // A piercing weapon strikes it 3 cells away, a wall stops it, and so does the edge.
     let armed_target = || armed(monster("A1 L1"), sword());
     let script = [Crit(CritEffect::Disarm), Face(3)];
-    let fight = crit(Kind::Pierce, armed_target(), &script);
+    let fight = crit(WeaponKind::Pierce, armed_target(), &script);
     assert_eq!(lies(&fight, "9E"), 1);
     assert_eq!(fight.items[&spot("9E")][0].name, sword().name, "it lies there by its own name");
-    let cast = [("5E", armed(monster("S4"), weapon(Kind::Pierce))), ("6E", armed_target())];
+    let cast = [("5E", armed(monster("S4"), weapon(WeaponKind::Pierce))), ("6E", armed_target())];
     let mut fight = Battle::new(&cast).with_ground("8E", kekkai_rules::Terrain::Indestructible);
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120), script[0].clone(), script[1].clone()]);
     assert_eq!(lies(&fight, "7E"), 1);
@@ -68,7 +68,7 @@ fn knk_crt_07_a_weapon_flies_away_from_the_attacker() {
 fn knk_crt_07_nothing_flies_out_of_an_empty_hand_and_claws_stay() {
     let claws = Weapon { natural: true, ..sword() };
     let offers = |target| {
-        let fight = crit(Kind::Slash, target, &[table::Say::Nothing]);
+        let fight = crit(WeaponKind::Slash, target, &[table::Say::Nothing]);
         let has = |pick: &Pick| pick.phrase == CritEffect::Disarm.phrase();
         fight.choices[0].picks.iter().any(has)
     };
@@ -76,10 +76,11 @@ fn knk_crt_07_nothing_flies_out_of_an_empty_hand_and_claws_stay() {
     assert!(!offers(armed(monster("A1"), claws)));
     assert!(offers(armed(monster("A1"), sword())));
     // Of several the attacker names one.
-    let knife = Weapon { name: kekkai_rules::PlainText::new("knife"), ..weapon(Kind::Pierce) };
+    let knife =
+        Weapon { name: kekkai_rules::PlainText::new("knife"), ..weapon(WeaponKind::Pierce) };
     let two = armed(armed(monster("A1"), sword()), knife);
     let script = [Crit(CritEffect::Disarm), Face(2), Thing("knife")];
-    let fight = crit(Kind::Slash, two, &script);
+    let fight = crit(WeaponKind::Slash, two, &script);
     let left: Vec<_> = fight.view(TWO).attacks.into_iter().filter_map(|row| row.weapon).collect();
     assert_eq!(left.iter().map(ToString::to_string).collect::<Vec<_>>(), ["weapon"]);
 }
@@ -88,7 +89,7 @@ fn knk_crt_07_nothing_flies_out_of_an_empty_hand_and_claws_stay() {
 fn knk_trn_05_a_dodge_gives_the_weapon_back_unless_somebody_took_it() {
     let script = [Crit(CritEffect::Disarm), Face(2)];
     for taken in [false, true] {
-        let mut fight = crit(Kind::Slash, armed(monster("A1 L3"), sword()), &script);
+        let mut fight = crit(WeaponKind::Slash, armed(monster("A1 L3"), sword()), &script);
         if taken {
             fight.items.clear();
         }
@@ -105,7 +106,7 @@ fn knk_crt_09_a_thing_is_destroyed_but_no_phantasm() {
     let mut target = monster("A1 L2");
     target.items = vec![item("amulet", 0, 0)];
     let script = [Crit(CritEffect::Destroy), Face(4)];
-    let mut fight = crit(Kind::Blunt, target.clone(), &script);
+    let mut fight = crit(WeaponKind::Blunt, target.clone(), &script);
     assert!(fight.rows(TWO).items.is_empty());
     // The dodge gives it back (KNK-TRN-05).
     fight.end(ONE);
@@ -114,23 +115,25 @@ fn knk_crt_09_a_thing_is_destroyed_but_no_phantasm() {
     assert_eq!(fight.rows(TWO).items.len(), 1);
     target.items = vec![kekkai_rules::knk::item::Item { phantasm: true, ..item("grail", 0, 0) }];
     let target = armed(target, Weapon { tier: Tier::Phantasm, ..sword() });
-    let fight = crit(Kind::Blunt, target, &[table::Say::Nothing]);
+    let fight = crit(WeaponKind::Blunt, target, &[table::Say::Nothing]);
     let has = |pick: &Pick| pick.phrase == CritEffect::Destroy.phrase();
     assert!(!fight.choices[0].picks.iter().any(has));
 }
 
 #[test]
 fn knk_crt_11_limbs_and_organs() {
-    let wound = |target| crit(Kind::Pierce, target, &[Crit(CritEffect::Wound(Part::Leg)), Face(5)]);
+    let wound =
+        |target| crit(WeaponKind::Pierce, target, &[Crit(CritEffect::Wound(Part::Leg)), Face(5)]);
     assert_eq!(stat(&wound(monster("A4 E5")), Stat::A), 1);
     assert_eq!(stat(&wound(monster("A2 E5")), Stat::A), 0);
     let fight = sever(monster("S5 A1 E5"), Part::RightArm);
     assert_eq!(fight.attack(TWO, Mode::Blow).as_deref(), Some("1d100"));
-    let fight = crit(Kind::Blunt, monster("A4 E5"), &[Crit(CritEffect::Break(Part::Leg)), Face(6)]);
+    let fight =
+        crit(WeaponKind::Blunt, monster("A4 E5"), &[Crit(CritEffect::Break(Part::Leg)), Face(6)]);
     assert_eq!((stat(&fight, Stat::A), fight.hp(TWO).1), (0, 1850));
     assert!(fight.rows(TWO).lasting.is_empty() && lies(&fight, "6E") == 0);
     let script = [Crit(CritEffect::Sever(Part::Organs)), Face(7)];
-    let fight = crit(Kind::Blunt, monster("A1 E5"), &script);
+    let fight = crit(WeaponKind::Blunt, monster("A1 E5"), &script);
     assert_eq!((stat(&fight, Stat::E), fight.hp(TWO).1), (0, 1800));
 }
 
@@ -293,7 +296,7 @@ fn knk_inj_05_restoring_gives_50_back_and_a_prosthesis_25() {
 #[test]
 fn knk_inj_06_injuries_add_up_to_0() {
     let mut fight = Battle::new(&[
-        ("5E", armed(monster("S4"), weapon(Kind::Pierce))),
+        ("5E", armed(monster("S4"), weapon(WeaponKind::Pierce))),
         ("6E", monster("E5 A5 S5")),
     ]);
     for left in [2, 0] {
@@ -339,7 +342,7 @@ fn knk_inj_07_nothing_is_lost_twice() {
 
 #[test]
 fn knk_sav_09_no_save_is_offered_against_a_critical_effect() {
-    let fight = crit(Kind::Slash, monster("E5 L1"), &[Crit(CritEffect::LoseTurn), Face(3)]);
+    let fight = crit(WeaponKind::Slash, monster("E5 L1"), &[Crit(CritEffect::LoseTurn), Face(3)]);
     assert_eq!(fight.rolls.len(), 2);
     assert!(fight.is(TWO, Condition::LosesTurn));
 }

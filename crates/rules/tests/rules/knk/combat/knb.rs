@@ -8,7 +8,7 @@ use crate::knk::table::{
 use kekkai_rules::{
     Terrain,
     knk::{
-        Condition, Kind, Mode, Nature, Reserve, Spec, Strike, Weapon, crit::CritEffect,
+        Condition, Mode, Nature, Reserve, Spec, Strike, Weapon, WeaponKind, crit::CritEffect,
         sheet::Override, switches::CollisionLoss,
     },
 };
@@ -59,7 +59,7 @@ fn knk_knb_01_straight_away_from_the_attacker() {
     for (from, to, cells, end) in
         [("5J", "6J", 3, "9J"), ("5J", "6K", 3, "9N"), ("5J", "5I", 3, "5F"), ("5J", "4I", 3, "1F")]
     {
-        let hammer = armed(monster("S4"), weapon(Kind::Blunt));
+        let hammer = armed(monster("S4"), weapon(WeaponKind::Blunt));
         let mut fight = Battle::new(&[(from, hammer), (to, profi("A4 E5"))]);
         let blow = fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Crit(CritEffect::KnockBack)]);
         assert!(blow.crit);
@@ -273,7 +273,7 @@ fn knk_atk_03_a_hit_for_nothing_throws_all_the_same() {
 #[test]
 fn knk_atk_09_the_collision_is_the_last_step() {
     // Halved, doubled by nothing, halved again by the target's nature, the weapon's bonus, then the wall.
-    let hammer = Weapon { to_damage: 5, ..weapon(Kind::Blunt) };
+    let hammer = Weapon { to_damage: 5, ..weapon(WeaponKind::Blunt) };
     let target = Spec { unclean: true, ..profi("E3") };
     let mut fight = Battle::new(&[("5J", armed(commoner(""), hammer)), ("6J", target)])
         .with_ground("8J", Terrain::Ordinary);
@@ -295,12 +295,12 @@ fn knk_dmg_07_who_feels_nothing_is_not_thrown() {
 #[test]
 fn knk_crt_04_an_effect_that_the_weapon_has_not_cannot_be_chosen() {
     let foreign = [
-        (Kind::Slash, ["crit-knock-back", "crit-knock-down", "-broken", "-wounded"]),
-        (Kind::Blunt, ["crit-no-dodge", "crit-disarm", "-wounded", "injury-leg-lost"]),
-        (Kind::Pierce, ["crit-knock-back", "crit-knock-down", "-broken", "-lost"]),
+        (WeaponKind::Slash, ["crit-knock-back", "crit-knock-down", "-broken", "-wounded"]),
+        (WeaponKind::Blunt, ["crit-no-dodge", "crit-disarm", "-wounded", "injury-leg-lost"]),
+        (WeaponKind::Pierce, ["crit-knock-back", "crit-knock-down", "-broken", "-lost"]),
     ];
     for (kind, effects) in foreign {
-        let target = armed(profi("E5 L2"), weapon(Kind::Slash));
+        let target = armed(profi("E5 L2"), weapon(WeaponKind::Slash));
         let cast = [("5J", armed(monster("S4"), weapon(kind))), ("6J", target)];
         let mut fight = Battle::new(&cast);
         fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Nothing]);
@@ -308,7 +308,7 @@ fn knk_crt_04_an_effect_that_the_weapon_has_not_cannot_be_chosen() {
         for effect in effects {
             assert!(!listed.contains(effect), "{kind:?}: {listed}");
         }
-        assert_eq!(listed.contains("crit-knock-back"), kind == Kind::Blunt);
+        assert_eq!(listed.contains("crit-knock-back"), kind == WeaponKind::Blunt);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::knk::table::{
 use kekkai_rules::{
     Dice, Edition, Flow, Moment, Purpose, Refusal, RuleId, RulesContext, Target,
     knk::{
-        Condition, Fact, Fate, Hit, Kind, Mode, Order, Phase, Reserve, Ruling, Spec, Weapon,
+        Condition, Fact, Fate, Hit, Mode, Order, Phase, Reserve, Ruling, Spec, Weapon, WeaponKind,
         refusals,
         stealth::Stealth,
         switches::{SilentKill, StealthEntry},
@@ -16,7 +16,7 @@ use kekkai_rules::{
 };
 
 fn dagger() -> Weapon {
-    Weapon { silent: true, ..weapon(Kind::Pierce) }
+    Weapon { silent: true, ..weapon(WeaponKind::Pierce) }
 }
 
 /// ONE on a shadow with two of another side about.

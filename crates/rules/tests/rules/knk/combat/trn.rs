@@ -180,7 +180,7 @@ fn knk_trn_04_a_hit_is_shown_as_one_to_dodge_while_a_roll_is_left() {
 
 #[test]
 fn knk_trn_05_a_dodge_undoes_what_the_hit_did_and_heals_no_further_than_the_maximum() {
-    let club = armed(monster("S4"), weapon(kekkai_rules::knk::Kind::Blunt));
+    let club = armed(monster("S4"), weapon(kekkai_rules::knk::WeaponKind::Blunt));
     let mut fight = Battle::new(&[("5E", club), ("6E", monster("E2 A1 L1"))]);
     fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Crit(CritEffect::KnockDown), Face(2)]);
     assert!(fight.is(TWO, Condition::Prone));
@@ -199,7 +199,7 @@ fn knk_trn_05_a_dodge_undoes_what_the_hit_did_and_heals_no_further_than_the_maxi
 
 #[test]
 fn knk_trn_05_what_another_hit_did_as_well_stays() {
-    let club = armed(monster("S4"), weapon(kekkai_rules::knk::Kind::Blunt));
+    let club = armed(monster("S4"), weapon(kekkai_rules::knk::WeaponKind::Blunt));
     let mut fight = Battle::new(&[("5E", club), ("6E", monster("E2 A1 L1"))]);
     for _ in 0..2 {
         fight.blow(ONE, Mode::Blow, TWO, &[Face(120), Crit(CritEffect::KnockDown), Face(2)]);

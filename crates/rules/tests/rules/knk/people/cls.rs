@@ -6,7 +6,7 @@ use crate::knk::table::{
 use kekkai_rules::{
     Ambient, Cost, Id, Light, PlainText, Refusal, RuleId, System, Target,
     knk::{
-        Category, Class, Condition, Kind, Knk, Mode, Order, Reserve, Ruling, Spec,
+        Category, Class, Condition, Knk, Mode, Order, Reserve, Ruling, Spec, WeaponKind,
         class::Sixth,
         creation::{self, Character, Reckoning},
         fit::{self, Fit},
@@ -18,7 +18,7 @@ use kekkai_rules::{
         refusals::too_high,
         sheet::Override,
         sixth,
-        skill::{Level, Owned, Skill, Use},
+        skill::{Owned, Skill, SkillLevel, Use},
     },
     system::Fault,
 };
@@ -52,7 +52,7 @@ fn phantasm(letter: &str) -> Phantasm {
 
 /// A skill that works by itself.
 fn skill(name: &str, modifiers: Vec<Modifier>) -> Owned {
-    let level = Level { rank: rank("E"), modifiers, text: None };
+    let level = SkillLevel { rank: rank("E"), modifiers, text: None };
     let skill = Skill {
         name: PlainText::new(name),
         levels: vec![level],
@@ -414,7 +414,7 @@ fn knk_cls_23_skill_grants_points() {
 #[test]
 fn a_phantasm_as_typed_is_checked() {
     let mut servant = of("servant", "C", monster("S2"));
-    let mut blunt = weapon(Kind::Blunt);
+    let mut blunt = weapon(WeaponKind::Blunt);
     blunt.reach = 0;
     servant.phantasms = vec![Phantasm { weapon: Some(blunt), turns: 0, ..phantasm("C+") }];
     let fields: Vec<String> =

@@ -9,7 +9,7 @@ use kekkai_rules::{
     Choice, Id, Phrase, Pick, PlainText, Refusal, RuleId, Target, Terrain,
     knk::{
         Class, Fact, Mode, Order, Reserve, Ruling, Spec, Tier, Weapon, Why,
-        familiar::{Familiar, Kind},
+        familiar::{Familiar, FamiliarKind},
         rank::Rank,
         refusals,
         sheet::Override,
@@ -23,7 +23,7 @@ fn mage(ranks: &str, skill: u8) -> Spec {
     spec
 }
 
-fn familiar(mut spec: Spec, kind: Kind, upkeep: i32) -> Spec {
+fn familiar(mut spec: Spec, kind: FamiliarKind, upkeep: i32) -> Spec {
     spec.familiar = Some(Familiar { kind, upkeep, owner: None });
     spec
 }
@@ -47,7 +47,7 @@ fn serve(fight: &mut Battle, who: Id, master: Id) -> Result<(), Refusal> {
 }
 
 fn guard(upkeep: i32) -> Spec {
-    familiar(profi("M0"), Kind::Guard, upkeep)
+    familiar(profi("M0"), FamiliarKind::Guard, upkeep)
 }
 
 fn prana(fight: &mut Battle, who: Id, value: i32) {
@@ -89,7 +89,7 @@ fn knk_fam_01_nobody_serves_itself_the_dead_an_enemy_or_its_own_familiar() {
 
 /// A familiar with that much prana of 50.
 fn raven(upkeep: i32, has: i32) -> Spec {
-    Spec { prana: Some(has), ..familiar(profi("M1"), Kind::Scout, upkeep) }
+    Spec { prana: Some(has), ..familiar(profi("M1"), FamiliarKind::Scout, upkeep) }
 }
 
 fn feeds(fight: &Battle) -> Vec<Vec<i32>> {
@@ -293,14 +293,14 @@ fn knk_cls_03_every_servant_is_a_familiar() {
     servant.class = Some(Class::Servant);
     let mut fight = Battle::new(&[("5E", servant)]);
     prana(&mut fight, ONE, 100);
-    assert_eq!(fight.rows(ONE).familiar.unwrap().kind, Some(Kind::Servant));
+    assert_eq!(fight.rows(ONE).familiar.unwrap().kind, Some(FamiliarKind::Servant));
     fight.turn(ONE);
     assert_eq!((fight.prana(ONE).0, fight.number(ONE, "regeneration")), (100, 0));
 }
 
 #[test]
 fn knk_fam_03_a_scout_cannot_attack() {
-    let scout = armed(familiar(profi("L5"), Kind::Scout, 1), sword());
+    let scout = armed(familiar(profi("L5"), FamiliarKind::Scout, 1), sword());
     let mut fight = Battle::new(&[("5E", scout), ("6E", commoner(""))]);
     fight.turn(ONE);
     let lacks = || refusals::lacks("attack", Some(RuleId::new("KNK-FAM-03")));
@@ -312,7 +312,7 @@ fn knk_fam_03_a_scout_cannot_attack() {
 #[test]
 fn knk_fam_03_a_scout_does_not_strike_back_either() {
     let lucky = profi("L5 M2 E3");
-    let scout = familiar(lucky.clone(), Kind::Scout, 1);
+    let scout = familiar(lucky.clone(), FamiliarKind::Scout, 1);
     for (dodger, script) in [(scout, vec![Face(16)]), (lucky, vec![Face(16), Face(1)])] {
         let mut fight = Battle::new(&[("5E", monster("S1")), ("6E", dodger)]);
         fight.blow(ONE, Mode::Blow, TWO, &[Face(80)]);
@@ -324,7 +324,7 @@ fn knk_fam_03_a_scout_does_not_strike_back_either() {
 
 #[test]
 fn knk_fam_03_a_thrall_cannot_jump_and_pays_for_water() {
-    let thrall = familiar(commoner("A3 M2 E3"), Kind::Thrall, 0);
+    let thrall = familiar(commoner("A3 M2 E3"), FamiliarKind::Thrall, 0);
     let mut fight = Battle::new(&[("5E", thrall)])
         .with_ground("6E", Terrain::Ordinary)
         .with_ground("5F", Terrain::Shallow);
@@ -339,7 +339,7 @@ fn knk_fam_03_a_thrall_cannot_jump_and_pays_for_water() {
 
 #[test]
 fn knk_fam_04_a_destroyed_body_wakes_its_owner() {
-    let mut body = familiar(commoner("L1"), Kind::Body, 0);
+    let mut body = familiar(commoner("L1"), FamiliarKind::Body, 0);
     let owner = Some(PlainText::new("Aoko"));
     body.familiar.as_mut().unwrap().owner = owner.clone();
     let mut fight = Battle::new(&[("5E", body), ("6E", monster("S3"))]);

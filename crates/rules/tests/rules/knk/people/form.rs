@@ -7,7 +7,7 @@ use kekkai_rules::{
         Category, Class, Spec,
         category::Custom,
         creation::{Character, Points, Story},
-        familiar::{Familiar, Kind},
+        familiar::{Familiar, FamiliarKind},
         impulse::Impulse,
         item::Item,
         mage::Way,
@@ -32,7 +32,7 @@ fn full() -> Character {
     edit(&mut it, "name", Edit::Set("Anna Berta")).unwrap();
     it.sheet.class = Some(Class::Mage);
     it.sheet.sixth = Some(Rank::default());
-    it.sheet.familiar = Some(Familiar { kind: Kind::Body, upkeep: 2, owner: None });
+    it.sheet.familiar = Some(Familiar { kind: FamiliarKind::Body, upkeep: 2, owner: None });
     it.sheet.items = vec![Item { hp: 60, ..Item::named("Healing potion") }];
     it.sheet.phantasms = vec![Phantasm {
         name: PlainText::new("Red sword"),

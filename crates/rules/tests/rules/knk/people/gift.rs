@@ -20,7 +20,7 @@ use kekkai_rules::{
         refusals,
         refusals::{has_class, too_high},
         save::{Saving, Terms},
-        skill::{Level, Owned, Skill, Use},
+        skill::{Owned, Skill, SkillLevel, Use},
         spell::School,
     },
 };
@@ -264,7 +264,7 @@ fn knk_gen_01_things_skills_and_phantasms_are_given() {
     assert_eq!((fight.view(ONE).attacks[0].carried, fight.rows(ONE).items.len()), (Some(0), 1));
     let wild = Gift::Item(Box::new(Item { hp: 1_000_000, ..Item::named("flask") }));
     assert!(matches!(give(&mut fight, ONE, wild), Err(Refusal::Breach(_))));
-    let level = |letter: &str, by| Level {
+    let level = |letter: &str, by| SkillLevel {
         rank: letter.parse().unwrap(),
         modifiers: vec![Modifier::Stat { of: Stat::E, by, when: When::Always }],
         text: None,

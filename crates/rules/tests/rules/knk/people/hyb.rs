@@ -11,7 +11,7 @@ use kekkai_rules::{
         phantasm::Phantasm,
         rank::Stat,
         save,
-        skill::{Level, Owned, Skill, Use},
+        skill::{Owned, Skill, SkillLevel, Use},
         veil,
     },
 };
@@ -212,7 +212,7 @@ fn knk_sav_08_the_veil_weighs_on_every_mind_save_of_a_hybrid() {
     );
     let pride = Modifier::Roll { of: Rolls::MindSave, to: To::Min, by: 10, when: When::Always };
     let mut proud = hybrid.clone();
-    let level = Level { rank: "C".parse().unwrap(), modifiers: vec![pride], text: None };
+    let level = SkillLevel { rank: "C".parse().unwrap(), modifiers: vec![pride], text: None };
     let name = PlainText::new("Pride");
     let skill =
         Skill { name, levels: vec![level], price: None, free_for: Vec::new(), forbidden: false };

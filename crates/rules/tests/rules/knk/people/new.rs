@@ -10,13 +10,13 @@ use kekkai_rules::{
         modifier::{Modifier, Rolls, To, When},
         preview,
         rank::{Rank, Stat},
-        skill::{Level, Owned, Skill, Use},
+        skill::{Owned, Skill, SkillLevel, Use},
     },
 };
 
 /// A skill with these letters, of which so many levels are owned.
 fn skill(name: &str, letters: &[&str], levels: u8, free_for: &[&str]) -> Owned {
-    let level = |letter: &&str| Level {
+    let level = |letter: &&str| SkillLevel {
         rank: letter.parse::<Rank>().unwrap(),
         modifiers: Vec::new(),
         text: None,

@@ -7,15 +7,15 @@ use kekkai_rules::{
         Knk, Mode, Order, Reserve, Ruling, Spec,
         modifier::{Influence, Modifier, Rolls, To, When},
         rank::{Rank, Stat},
-        skill::{self, Level, Owned, Price, Skill, Use},
+        skill::{self, Owned, Price, Skill, SkillLevel, Use},
     },
 };
 
-fn level(letter: &str, modifiers: Vec<Modifier>) -> Level {
-    Level { rank: letter.parse::<Rank>().unwrap(), modifiers, text: None }
+fn level(letter: &str, modifiers: Vec<Modifier>) -> SkillLevel {
+    SkillLevel { rank: letter.parse::<Rank>().unwrap(), modifiers, text: None }
 }
 
-fn owned(name: &str, price: Option<Price>, levels: Vec<Level>, count: u8) -> Owned {
+fn owned(name: &str, price: Option<Price>, levels: Vec<SkillLevel>, count: u8) -> Owned {
     let name = kekkai_rules::PlainText::new(name);
     let skill = Skill { name, levels, price, free_for: Vec::new(), forbidden: false };
     Owned { skill, levels: count, extra_sp: 0, in_use: Use::default() }

@@ -12,14 +12,14 @@ use kekkai_rules::{
     knk::{
         Condition, Fact, Knk, Mode, Order, Reserve, Ruling, Spec,
         crit::CritEffect,
-        familiar::Kind,
+        familiar::FamiliarKind,
         injury::Part,
         modifier::{Influence, Modifier, When},
         rank::Stat,
         refusals,
         save::{Saving, Terms},
         sheet::Override,
-        skill::{Level, Owned, Skill, Use},
+        skill::{Owned, Skill, SkillLevel, Use},
         spell::{Counted, Effect, Form, Grade, Resistance, Saved, School, Spell, SpellAim, Whom},
         stealth::Stealth,
     },
@@ -44,7 +44,7 @@ fn caster(spell: Spell, others: &[(&str, Spec)]) -> Battle {
 
 /// `spec` with a skill that does nothing but this.
 fn skilled(mut spec: Spec, modifier: Modifier) -> Spec {
-    let level = Level { rank: casters::rank(2), modifiers: vec![modifier], text: None };
+    let level = SkillLevel { rank: casters::rank(2), modifiers: vec![modifier], text: None };
     let name = PlainText::new("skill");
     let skill =
         Skill { name, levels: vec![level], price: None, free_for: Vec::new(), forbidden: false };
@@ -264,8 +264,8 @@ fn knk_fam_02_the_upkeep_stands_in_the_spell_that_calls_the_familiar() {
     let sheet = Some(Box::new(monster("S1 E1 A1 M1 L1")));
     for (kind, upkeep, said) in [
         (None, None, (None, 0)),
-        (Some(Kind::Scout), Some(6), (Some(Kind::Scout), 6)),
-        (None, Some(3), (Some(Kind::Guard), 3)),
+        (Some(FamiliarKind::Scout), Some(6), (Some(FamiliarKind::Scout), 6)),
+        (None, Some(3), (Some(FamiliarKind::Guard), 3)),
     ] {
         let (name, like) = (PlainText::new("Wolf"), "wolf".to_owned());
         let call = Effect::Summon { name, like, count: 1, kind, upkeep, sheet: sheet.clone() };

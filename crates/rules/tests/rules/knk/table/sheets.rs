@@ -2,7 +2,10 @@
 
 use kekkai_rules::{
     PlainText, System,
-    knk::{Category, Kind, Knk, Sheet, Spec, Tier, Weapon, item::Item, rank::Rank, weapon::Ranged},
+    knk::{
+        Category, Knk, Sheet, Spec, Tier, Weapon, WeaponKind, item::Item, rank::Rank,
+        weapon::Ranged,
+    },
 };
 
 /// A spec from ranks such as `"S4 A3-"`; what is left out is the lowest of the category.
@@ -39,7 +42,7 @@ pub(crate) fn commoner(ranks: &str) -> Spec {
 }
 
 /// A weapon without numbers.
-pub(crate) fn weapon(kind: Kind) -> Weapon {
+pub(crate) fn weapon(kind: WeaponKind) -> Weapon {
     Weapon {
         qualities: Vec::new(),
         name: PlainText::new("weapon"),
@@ -62,13 +65,13 @@ pub(crate) fn weapon(kind: Kind) -> Weapon {
 }
 
 pub(crate) fn sword() -> Weapon {
-    weapon(Kind::Slash)
+    weapon(WeaponKind::Slash)
 }
 
 /// A piercing weapon that shoots `1d faces`.
 pub(crate) fn gun(faces: i32) -> Weapon {
     let ranged = Ranged { dice: kekkai_rules::Dice::new(0, faces), range: None };
-    Weapon { ranged: Some(ranged), ..weapon(Kind::Pierce) }
+    Weapon { ranged: Some(ranged), ..weapon(WeaponKind::Pierce) }
 }
 
 pub(crate) fn armed(mut spec: Spec, weapon: Weapon) -> Spec {

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{
     chapter::Chapter,
-    grammar::{Order, Shelves},
+    grammar::{ChapterOrder, Shelves},
     journal::Seq,
 };
 
@@ -100,15 +100,15 @@ impl App {
 }
 
 /// The fights in an order; those that it makes no difference to as they were fought.
-fn in_order(mut fights: Vec<Chapter>, order: Order) -> Vec<Chapter> {
+fn in_order(mut fights: Vec<Chapter>, order: ChapterOrder) -> Vec<Chapter> {
     match order {
-        Order::Number => {}
-        Order::Newest => fights.reverse(),
-        Order::Place => {
+        ChapterOrder::Number => {}
+        ChapterOrder::Newest => fights.reverse(),
+        ChapterOrder::Place => {
             fights
                 .sort_by(|one, other| (&one.place, &one.board).cmp(&(&other.place, &other.board)));
         }
-        Order::Rounds => fights.sort_by_key(|fight| std::cmp::Reverse(fight.rounds)),
+        ChapterOrder::Rounds => fights.sort_by_key(|fight| std::cmp::Reverse(fight.rounds)),
     }
     fights
 }
@@ -141,7 +141,7 @@ impl Steps {
     pub(super) fn title(&self, app: &App) -> String {
         let (words, order) = (&app.looks.words, app.session.shelving().order);
         let title = words.t("steps-title");
-        if !self.has_fights() || order == Order::default() {
+        if !self.has_fights() || order == ChapterOrder::default() {
             return title;
         }
         format!("{title} · {}", words.t(&format!("chapters-by-{}", order.name())))

@@ -16,12 +16,12 @@ use crate::knk::{
 use crate::{
     PlainText,
     form::read_changes,
-    written::{Line, Page, plain, same, some_text},
+    written::{Page, WrittenLine, plain, same, some_text},
 };
 
 impl Reader<'_> {
     /// `огонь B (основная, ОН 1); руны C`.
-    pub(super) fn schools(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
+    pub(super) fn schools(&mut self, line: WrittenLine<'_>, value: &str, page: &mut Page) {
         let (speech, marked) = (self.speech, self.speech.word(SP));
         for part in parts(value) {
             let (before, inner) = part.split_once('(').unwrap_or((part, ""));
@@ -54,7 +54,7 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn spells(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
+    pub(super) fn spells(&mut self, line: WrittenLine<'_>, value: &str, page: &mut Page) {
         for name in parts(value) {
             let found = self
                 .known_spells
@@ -68,7 +68,7 @@ impl Reader<'_> {
     }
 
     /// `Красный меч; D; ходов 2; оружие Меч; меняет stat(of: S, by: 1); поёт`.
-    pub(super) fn phantasm(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
+    pub(super) fn phantasm(&mut self, line: WrittenLine<'_>, value: &str, page: &mut Page) {
         let mut all = value.split(';').map(str::trim);
         let name = PlainText::new(&self.speech.own_name(all.next().unwrap_or_default()));
         let rank = all.next().and_then(|rank| rank.parse::<Rank>().ok());
@@ -97,7 +97,7 @@ impl Reader<'_> {
     }
 
     /// `выше на ранг: Сила`, `категория выше: Магия`, `демоническая магия: 2`, `способность: Когти; степень 1; длится`.
-    pub(super) fn impulse(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
+    pub(super) fn impulse(&mut self, line: WrittenLine<'_>, value: &str, page: &mut Page) {
         let (kind, of) = value.split_once(':').unwrap_or((value, ""));
         let of = of.trim();
         let is = |key| same(&self.speech.word(key), kind);

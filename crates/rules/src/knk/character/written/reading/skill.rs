@@ -6,16 +6,16 @@ use super::{
 };
 use crate::knk::content::{
     rank::Rank,
-    skill::{self, Level, Owned, Price, Skill, Use},
+    skill::{self, Owned, Price, Skill, SkillLevel, Use},
 };
 use crate::{
     Arg, Phrase, PlainText,
-    written::{Line, Page, Speech, same},
+    written::{Page, Speech, WrittenLine, same},
 };
 
 impl Reader<'_> {
     /// Skills behind their heading: `Чистые глаза: B; Гордость C`.
-    pub(super) fn skills(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
+    pub(super) fn skills(&mut self, line: WrittenLine<'_>, value: &str, page: &mut Page) {
         for part in parts(value) {
             match named(part).or_else(|| spaced(part)) {
                 Some((name, rank)) => self.skill(line.number, (name, rank), page),
@@ -25,7 +25,13 @@ impl Reader<'_> {
     }
 
     /// Skill points that a skill brings.
-    pub(super) fn extra(&mut self, line: Line<'_>, name: &str, value: &str, page: &mut Page) {
+    pub(super) fn extra(
+        &mut self,
+        line: WrittenLine<'_>,
+        name: &str,
+        value: &str,
+        page: &mut Page,
+    ) {
         let speech = self.speech;
         let skills = &mut self.character.sheet.skills;
         let owned =
@@ -37,7 +43,7 @@ impl Reader<'_> {
     }
 
     /// A line below a skill, or the name and letter of the next one; whether it was one of them.
-    pub(super) fn of_skill_or_next(&mut self, line: Line<'_>, page: &mut Page) -> bool {
+    pub(super) fn of_skill_or_next(&mut self, line: WrittenLine<'_>, page: &mut Page) -> bool {
         let next = named(line.text).filter(|(name, _)| level_of(name, self.speech).is_none());
         let Some(next) = next else {
             self.of_skill.push((line.number, line.text.to_owned()));
@@ -55,7 +61,7 @@ impl Reader<'_> {
             .known_skills
             .iter()
             .find(|(key, it)| speech.is_called(name, key, it.name.as_str()));
-        let own = Level { rank, modifiers: Vec::new(), text: None };
+        let own = SkillLevel { rank, modifiers: Vec::new(), text: None };
         let unknown = || Skill {
             name: PlainText::new(name),
             levels: vec![own],
@@ -122,7 +128,7 @@ impl Reader<'_> {
                         page.strange.push((number, line.clone()));
                     }
                     let text = Some(told).filter(|told| !told.is_empty());
-                    owned.skill.levels.push(Level { rank, modifiers: Vec::new(), text });
+                    owned.skill.levels.push(SkillLevel { rank, modifiers: Vec::new(), text });
                 }
                 _ if is_expected(&line) => {}
                 _ => page.strange.push((number, line)),
