@@ -15,6 +15,7 @@ use super::{
         },
         mind::psychology::{Aim, Trait},
         rolls::test::Graded,
+        sheet::gear::Tag,
         strike::fumble::is_fumble,
     },
     options::HOUSE_RULES,
@@ -104,6 +105,14 @@ fn in_hands(weapons: &[Weapon], in_hand: &[u8]) -> Arg {
         names.push(Arg::Phrase(Phrase::new("d100-fists")));
     }
     Arg::List(names)
+}
+
+/// What somebody carries beside what is in hand, its own body left out.
+fn beside(weapons: &[Weapon], in_hand: &[u8]) -> Vec<Arg> {
+    let numbered = (0_u8..).zip(weapons);
+    let rest =
+        numbered.filter(|(number, weapon)| !in_hand.contains(number) && !weapon.is(Tag::Natural));
+    rest.map(|(_, weapon)| Arg::Name(weapon.name.clone())).collect()
 }
 
 impl Blow {
@@ -336,7 +345,13 @@ impl Fact {
             Self::Noted { .. } => Report::of(about, ["D100-TRN-11"]),
             Self::Weapons { who, weapons, in_hand } => {
                 let line = of("d100-log-hands", *who).with("weapons", in_hands(weapons, in_hand));
-                Report::of(about, ["D100-SHT-04"]).says(Tone::Detail, line)
+                let report = Report::of(about, ["D100-SHT-04"]).says(Tone::Detail, line);
+                let rest = beside(weapons, in_hand);
+                if rest.is_empty() {
+                    return report;
+                }
+                let line = of("d100-log-carries", *who).with("weapons", Arg::List(rest));
+                report.says(Tone::Detail, line)
             }
             Self::Given { who, record, .. } => {
                 let named = record.given().map(|(_, name)| Arg::Name(name.clone()));
