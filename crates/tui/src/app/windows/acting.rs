@@ -50,6 +50,8 @@ struct ActionRow {
     group: Option<String>,
     /// How many others of its group the line stands for.
     others: usize,
+    /// The sign that takes it at once; a blank where there are more lines than signs.
+    sign: char,
 }
 
 /// What comes of a line that is taken.
@@ -78,9 +80,29 @@ impl Actions {
     pub(crate) fn chosen(&self) -> Option<&Offer> {
         self.rows.chosen().filter(|row| !row.is_closed()).and_then(|row| row.offer.as_ref())
     }
+
+    /// What a key does to the list: a sign takes its line at once.
+    fn picked(&mut self, key: KeyEvent) -> Option<Picked> {
+        let name = keys::name(key)?;
+        let is_it = |row: &ActionRow| name.chars().eq([row.sign]);
+        if self.rows.items().iter().any(is_it) {
+            self.rows.choose(is_it);
+            return Some(Picked::Taken);
+        }
+        keys::pick(&mut self.rows, key)
+    }
 }
 
 impl ActionRow {
+    fn new(
+        line: OfferLine,
+        offer: Option<Offer>,
+        does: Does,
+        (order, group): (String, Option<String>),
+    ) -> Self {
+        Self { line, offer, does, order, group, others: 0, sign: ' ' }
+    }
+
     /// Whether it stands for several orders, and not for one at several targets.
     fn is_closed(&self) -> bool {
         let of_one = |offer: &Offer| offer.refusal.is_some() && !is_among(offer);
@@ -139,7 +161,7 @@ impl App {
                 Stage::Fighting | Stage::Decided => self.say("prompt-no-actions"),
             };
         }
-        let rows = Picker::new(self.action_rows(&unfolded)).by_signs(SIGNS);
+        let rows = Picker::new(self.action_rows(&unfolded));
         let title = match actor {
             Some(who) => {
                 let name = self.snapshot.view.name(who);
@@ -177,7 +199,7 @@ impl App {
                 // Those of a group that is unfolded stay together.
                 let last = rows.iter().rposition(|row| group.is_some() && row.group == group);
                 let place = last.map_or(rows.len(), |last| last + 1);
-                let row = ActionRow { line, offer: Some(offer), does, order, group, others: 0 };
+                let row = ActionRow::new(line, Some(offer), does, (order, group));
                 rows.insert(place, row);
             }
         }
@@ -200,9 +222,11 @@ impl App {
             let order = self.looks.words.t(&format!("actions-{verb}"));
             let why = self.why_not_wait(verb).unwrap_or_default();
             let line = OfferLine { what: order.clone(), why, ..OfferLine::default() };
-            ActionRow { line, offer: None, does: Does::Types(verb), order, group: None, others: 0 }
+            ActionRow::new(line, None, Does::Types(verb), (order, None))
         }));
-        for (row, sign) in rows.iter_mut().zip(SIGNS.chars().chain(std::iter::repeat(' '))) {
+        sign(&mut rows);
+        for row in &mut rows {
+            let sign = row.sign;
             // More is asked for on the map.
             let more = match row.does {
                 _ if row.is_closed() => "",
@@ -243,7 +267,7 @@ impl App {
         let row = |verb: &&'static str| {
             let order = self.looks.words.t(&format!("verb-{verb}"));
             let line = OfferLine { what: order.clone(), ..OfferLine::default() };
-            ActionRow { line, offer: None, does: Does::Builds(verb), order, group: None, others: 0 }
+            ActionRow::new(line, None, Does::Builds(verb), (order, None))
         };
         self.calls().iter().map(row).collect()
     }
@@ -350,6 +374,25 @@ impl App {
     }
 }
 
+/// Gives each line its sign, in order; those that an unfolded group has more have the last ones, so that no other line changes
+/// its sign when one is unfolded.
+fn sign(rows: &mut [ActionRow]) {
+    let mut groups: Vec<String> = Vec::new();
+    let mut is_more = Vec::new();
+    for row in rows.iter() {
+        let known = row.group.as_ref().is_some_and(|group| groups.contains(group));
+        groups.extend(row.group.clone().filter(|_| !known));
+        is_more.push(known);
+    }
+    let mut signs = SIGNS.chars().chain(std::iter::repeat(' '));
+    for later in [false, true] {
+        let own = rows.iter_mut().zip(&is_more).filter(|(_, more)| **more == later);
+        for ((row, _), sign) in own.zip(&mut signs) {
+            row.sign = sign;
+        }
+    }
+}
+
 /// The reason of several: what both begin with where only the numbers differ, the first one with a sign that there are more
 /// where they are no two alike.
 fn common(one: &str, other: &str, more: &str) -> String {
@@ -362,7 +405,7 @@ fn common(one: &str, other: &str, more: &str) -> String {
 
 impl Behaviour for Actions {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
+        match (self.picked(key), self.rows.chosen()) {
             (Some(Picked::Left), _) => After::CLOSES,
             (Some(Picked::Taken), Some(ActionRow { group, others: 1.., .. })) => {
                 self.unfolded.extend(group.clone());
