@@ -19,7 +19,7 @@ pub enum Edition {
     /// Where nobody can act, rounds pass by themselves only so long.
     Fourth,
     /// What is left open of a turn that was put off, of a fear, a saddle or a grapple is settled. What can never be set off,
-    /// and hands that hold too much, are refused.
+    /// and hands that hold too much, are refused. Bodies of other fights, and claws and fangs, are no loot.
     Fifth,
 }
 
@@ -69,6 +69,11 @@ impl Edition {
 
     /// Whether what can never be done is refused where it is made ready.
     pub fn refuses_the_impossible(self) -> bool {
+        self >= Self::Fifth
+    }
+
+    /// Whether only what was left in this fight, and is no part of a body, is taken from the dead.
+    pub fn loots_what_is_left(self) -> bool {
         self >= Self::Fifth
     }
 

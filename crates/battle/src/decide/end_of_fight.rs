@@ -24,7 +24,14 @@ pub(super) fn look<S: Listed>(tx: &mut Transaction<'_, S>, before: Stage) {
 pub(super) fn loot<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, aim: Aim) -> Result<(), Halt> {
     may_loot(tx.state(), who)?;
     match aim {
-        Aim::At(from) => S::loot(tx, who, from)?,
+        Aim::At(from) => {
+            let (state, rule) = (tx.state(), tx.state().cite(Citation::End));
+            let is_past = state.combatant(from).is_some_and(|one| state.is_of_the_past(one));
+            if is_past && state.edition.loots_what_is_left() {
+                return Err(Refusal::from(WorldRefusal::NothingThere { rule }).into());
+            }
+            S::loot(tx, who, from)?;
+        }
         Aim::Cell(at) => {
             let items: Vec<_> = tx.state().field.items(at).cloned().collect();
             if items.is_empty() {

@@ -332,12 +332,7 @@ impl System for D100 {
     fn conceal(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
 
     fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop> {
-        let Some(sheet) = ctx.table().sheet(from) else { return Ok(()) };
-        let left = sheet.spec.weapons.clone();
-        ctx.fact(Fact::Weapons { who: from, weapons: Vec::new(), in_hand: Vec::new() });
-        for weapon in left {
-            Self::gain(ctx, who, Item(weapon));
-        }
+        acts::things::loot(ctx, who, from);
         Ok(())
     }
 

@@ -322,12 +322,7 @@ impl System for D20 {
     }
 
     fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop> {
-        let left = ctx.table().sheet(from).map(|sheet| sheet.spec.weapons.clone());
-        let (weapons, in_hand) = (Vec::new(), Vec::new());
-        ctx.fact(Fact::Weapons { who: from, weapons, in_hand });
-        for weapon in left.unwrap_or_default() {
-            acts::hands::gain(ctx, who, Item(weapon));
-        }
+        acts::hands::loot(ctx, who, from);
         Ok(())
     }
 

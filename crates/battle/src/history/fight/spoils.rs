@@ -39,9 +39,12 @@ impl Fight {
         }
     }
 
-    /// The dead, and the cells that something lies on.
+    /// The dead of this fight, and the cells that something lies on.
     fn left_over(&self) -> impl Iterator<Item = Aim> {
-        let dead = self.state().combatants.iter().filter(|one| one.presence == Presence::Fallen);
+        let dead =
+            self.state().combatants.iter().filter(|one| {
+                one.presence == Presence::Fallen && !self.state().is_of_the_past(one)
+            });
         let mut cells: Vec<_> = self.state().field.littered().collect();
         cells.sort_unstable();
         cells.dedup();

@@ -111,3 +111,16 @@ pub(in super::super) fn takes(ctx: &mut impl RulesContext<D100>, who: Id, item: 
     weapons.push(item.0);
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
 }
+
+/// Somebody takes all weapons of another one but those of its own body.
+pub(in super::super) fn loot(ctx: &mut impl RulesContext<D100>, who: Id, from: Id) {
+    let Some(sheet) = ctx.table().sheet(from) else { return };
+    let stays = |weapon: &Weapon| ctx.edition().loots_what_is_left() && weapon.is(Tag::Natural);
+    let (weapons, left): (Vec<Weapon>, Vec<Weapon>) =
+        sheet.spec.weapons.iter().cloned().partition(stays);
+    let in_hand = (0_u8..).take(weapons.len()).collect();
+    ctx.fact(Fact::Weapons { who: from, weapons, in_hand });
+    for weapon in left {
+        takes(ctx, who, Item(weapon));
+    }
+}

@@ -126,6 +126,21 @@ pub(in super::super) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: It
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
 }
 
+/// Somebody takes all weapons of another one.
+pub(in super::super) fn loot(ctx: &mut impl RulesContext<D20>, who: Id, from: Id) {
+    let left = ctx.table().sheet(from).map(|sheet| sheet.spec.weapons.clone());
+    let (weapons, in_hand) = (Vec::new(), Vec::new());
+    ctx.fact(Fact::Weapons { who: from, weapons, in_hand });
+    for weapon in left.unwrap_or_default() {
+        let name = Arg::Name(weapon.name.clone());
+        gain(ctx, who, Item(weapon));
+        if ctx.edition().loots_what_is_left() {
+            let line = Phrase::new("d20-log-takes").with("who", who).with("weapon", name);
+            say(ctx, &[who], line, "D20-ACT-02");
+        }
+    }
+}
+
 /// What is in hand once the last of these weapons is there: that one too if hands are free (D20-ACT-02).
 fn with_the_last(weapons: &[Weapon], in_hand: &[u8]) -> Vec<u8> {
     let mut then = in_hand.to_vec();

@@ -5,10 +5,11 @@ use kekkai_battle::{
     carried::{self, Carried},
     dice_seed::DiceSource,
     fight::Hand,
+    scenario::Setup,
     systems::{self, Character},
 };
 use kekkai_rules::{
-    CharacterForm as _, Dice, PlainText, System as _,
+    CharacterForm as _, Dice, Edition, PlainText, System as _,
     d100::{
         D100, character,
         numbers::{
@@ -25,7 +26,7 @@ use kekkai_rules::{
     form::{Edit, Unfit},
 };
 
-use super::super::{begun, laid, otherwise, round, sheet};
+use super::super::{ORDER, begun, changed, laid, otherwise, round, sheet};
 use crate::table::{Table, cell};
 
 /// The character of somebody in a fight, as its file was before.
@@ -280,4 +281,27 @@ fn who_comes_hurt_into_a_fight_is_so_in_the_save_and_in_what_is_put_aside_beside
     let (with, without) = (table.loaded(Some((seq, &bytes))), table.loaded(None));
     assert_eq!(with.state(), without.state());
     table.check().unwrap();
+}
+
+#[test]
+fn d100_sht_04_claws_and_fangs_are_no_loot_in_new_fights() {
+    let club = (
+        "(name: \"club\", damage: 6, tags: [one_handed])",
+        "(name: \"fangs\", damage: 6, tags: [natural]), (name: \"club\", damage: 6, tags: [one_handed])",
+    );
+    let carried = |table: &Table, name: &str| -> Vec<String> {
+        sheet(table, name).spec.weapons.iter().map(|weapon| weapon.name.to_string()).collect()
+    };
+    for (edition, left) in [(Edition::NEWEST, "fangs"), (Edition::Fourth, "")] {
+        let mut table = Table::of(Setup { edition, ..changed(&[club]) });
+        table.tell("initiative", ORDER);
+        for line in ["remove Raider", "dead Bandit", "loot Captain Bandit"] {
+            table.tell(line, "");
+        }
+        let taken = carried(&table, "Captain");
+        assert!(taken.contains(&"club".to_owned()), "{taken:?}");
+        assert_eq!(taken.contains(&"fangs".to_owned()), left.is_empty(), "{taken:?}");
+        assert_eq!(carried(&table, "Bandit").concat(), left);
+        table.check().unwrap();
+    }
 }

@@ -308,7 +308,7 @@ fn fumbles(
             ctx.fact(Fact::Noted { who, notes: Notes { clumsy, ..notes } });
         }
         FumbleRow::Stumble => {
-            ctx.fact(Fact::Noted { who, notes: Notes { no_move: true, ..notes } })
+            ctx.fact(Fact::Noted { who, notes: Notes { no_move: true, ..notes } });
         }
         FumbleRow::LostReadiness => {
             ctx.fact(Fact::Noted { who, notes: Notes { no_action: true, ..notes } });
