@@ -130,7 +130,7 @@ pub(crate) fn homecomings(roster: &Roster, fight: &mut Fight) -> Result<Vec<Home
         let one = all.iter().find(is_it).or_else(|| all.iter().find(was_it));
         let Some(who) = one.map(|one| one.id) else { continue };
         for carried in carried::of(&character, &state, who) {
-            if is_of_fight(fight, &character, who, &carried)? {
+            if let Some(carried) = of_fight(fight, &character, who, carried)? {
                 let (stem, text) = (stem.clone(), text.clone());
                 homecomings.push(Homecoming { who, stem, text, carried });
             }
@@ -140,25 +140,23 @@ pub(crate) fn homecomings(roster: &Roster, fight: &mut Fight) -> Result<Vec<Home
     Ok(homecomings)
 }
 
-/// Whether a difference comes of the fight: there is another than when it came, or it once was as in the file.
-fn is_of_fight(
+/// What of a difference comes of the fight: all of it where the fight once was as the file is, else what it has done since
+/// that one came.
+fn of_fight(
     fight: &mut Fight,
     character: &Character,
     who: Id,
-    carried: &Carried,
-) -> Result<bool, BadLine> {
-    let made = |state: &State| {
-        let mut made = character.clone();
-        made.carry(state, who, carried.part);
-        made
-    };
+    carried: Carried,
+) -> Result<Option<Carried>, BadLine> {
+    let part = carried.part;
     let is_there = |state: &State| state.combatant(who).is_some();
-    let came = fight.first(&is_there)?;
-    if came.is_some_and(|came| made(&came) != carried.after) {
-        return Ok(true);
+    let as_kept =
+        |state: &State| is_there(state) && character.carried(state, who, part) == *character;
+    if fight.first(&as_kept)?.is_some() {
+        return Ok(Some(carried));
     }
-    let as_kept = |state: &State| is_there(state) && made(state) == *character;
-    Ok(fight.first(&as_kept)?.is_some())
+    let came = fight.first(&is_there)?;
+    Ok(came.and_then(|came| carried::since(character, (&came, fight.state()), who, part)))
 }
 
 /// Writes it into the file, whose older text goes to the bin; a file that has become another since is left alone.

@@ -2,9 +2,11 @@
 //!
 //! Nothing of a system is known here: it makes one part after the other what it is now, and its own form tells both.
 
+use std::collections::BTreeMap;
+
 use kekkai_rules::{
     Id, Phrase, SystemState,
-    form::{Form, FormField},
+    form::{Edit, Form, FormField},
     system::System,
 };
 
@@ -48,18 +50,56 @@ pub enum Shown {
 /// systems.
 pub fn of(character: &Character, state: &State, who: Id) -> Vec<Carried> {
     let parts = state.rules().book().carried;
-    let one = |part: &&'static str| {
-        let mut after = character.clone();
-        after.carry(state, who, part);
-        let changes = changes(&character.form().form(), &after.form().form());
-        (after != *character).then_some(Carried { part, changes, after })
-    };
+    let one = |part: &&'static str| carried(character, part, character.carried(state, who, part));
     parts.iter().filter_map(one).collect()
 }
 
+/// What has become of one part since `who` was as in `came`, `None` where that is nothing. A plain field that was left alone
+/// since, and that the file has otherwise, stays as the file has it.
+pub fn since(
+    character: &Character,
+    (came, state): (&State, &State),
+    who: Id,
+    part: &'static str,
+) -> Option<Carried> {
+    let [was, mut after] = [came, state].map(|state| character.carried(state, who, part));
+    if was == after {
+        return None;
+    }
+    let fields = |of: &Character| -> BTreeMap<String, String> {
+        let form = of.form().form();
+        let plain = form.fields().filter(|field| !is_entry(field));
+        plain.map(|field| (field.path.clone(), field.text.clone())).collect()
+    };
+    let (was, own) = (fields(&was), fields(character));
+    for (path, text) in fields(&after) {
+        let is_left = was.get(&path) == Some(&text);
+        if let Some(own) = own.get(&path).filter(|own| is_left && **own != text) {
+            let form = after.form_mut();
+            // What takes neither is no field of its own, and follows from others.
+            let set = form.edit(&path, &Edit::Set(own));
+            set.or_else(|_| form.edit(&path, &Edit::Choose(own))).ok();
+        }
+    }
+    carried(character, part, after)
+}
+
+fn carried(before: &Character, part: &'static str, after: Character) -> Option<Carried> {
+    let changes = changes(&before.form().form(), &after.form().form());
+    (after != *before).then_some(Carried { part, changes, after })
+}
+
 impl Character {
+    /// The same with one part as it is in the fight.
+    #[must_use]
+    pub fn carried(&self, state: &State, who: Id, part: &str) -> Self {
+        let mut after = self.clone();
+        after.carry(state, who, part);
+        after
+    }
+
     /// Makes one part of it what it is in the fight.
-    pub fn carry(&mut self, state: &State, who: Id, part: &str) {
+    fn carry(&mut self, state: &State, who: Id, part: &str) {
         in_system!(Character, self, S, character => {
             let character: &mut <S as System>::Character = character;
             let table: Option<&SystemState<S>> = S::of_table(&state.system);

@@ -46,9 +46,20 @@ pub(crate) fn newcomer<S: Listed>(
         Some(Err(faults)) => {
             return Err(BadCommand::Unapproved { name: name.to_owned(), faults });
         }
-        None => (S::combatant(library, &[], "like", name)?, None),
+        None => {
+            let spec = S::combatant(library, &[], "like", name);
+            (spec.or_else(|bad| of_key::<S>(library, name).unwrap_or(Err(bad)))?, None)
+        }
     };
     Ok(Newcomer { spec: S::any_spec(spec), token })
+}
+
+/// The sheet whose key is the same as `name` but for capital letters and hyphens.
+fn of_key<S: Listed>(library: &Library, name: &str) -> Option<Result<S::Spec, BadScenario>> {
+    let plain = |text: &str| text.to_lowercase().replace('-', " ");
+    let mut keys = S::told(library, &S::COMBATANTS).into_iter().map(|told| told.key);
+    let key = keys.find(|key| key != name && plain(key) == plain(name))?;
+    Some(S::combatant(library, &[], "like", &key))
 }
 
 impl RecordFault for BadScenario {

@@ -75,7 +75,7 @@ fn wounds_growth_and_things_come_home_each_alone_and_once() {
     assert_eq!(told(&parts(&table, &anna)), [("wounds", 1), ("growth", 1)]);
     for part in ["wounds", "growth"] {
         let id = table.id("Anna");
-        anna.carry(table.state(), id, part);
+        anna = anna.carried(table.state(), id, part);
     }
     assert_eq!(parts(&table, &anna), []);
     // The file of it fights on as it ended, and its written form says so.
@@ -84,6 +84,22 @@ fn wounds_growth_and_things_come_home_each_alone_and_once() {
     // A step back proposes what was before.
     table.tell("undo", "");
     assert_eq!(told(&parts(&table, &anna)), [("growth", 1)]);
+}
+
+#[test]
+fn what_was_changed_on_the_sheet_meanwhile_stays_where_the_fight_left_it_alone() {
+    let (mut table, _) = fight();
+    let came = table.state().clone();
+    table.tell("grow Anna s D", "");
+    let mut own = anna();
+    own.sheet.m = "B".parse().unwrap();
+    let file = Character::Knk(own);
+    let since = |part| carried::since(&file, (&came, table.state()), table.id("Anna"), part);
+    let grown = since("growth").unwrap();
+    let Character::Knk(after) = &grown.after else { panic!("{grown:?}") };
+    assert_eq!((after.sheet.m, after.sheet.s), ("B".parse().unwrap(), "D".parse().unwrap()));
+    assert_eq!(grown.changes.len(), 1);
+    assert_eq!(since("wounds"), None);
 }
 
 #[test]
