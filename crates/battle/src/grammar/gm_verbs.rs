@@ -227,6 +227,13 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         away: None,
     };
     let count = given.args.number::<u8>(COUNT.name).or_else(|| given.args.number("band"));
+    // One alone has a number only where others of its name came before.
+    let is_next = token::next_number(context.state, &name) > 1;
+    let count = match count {
+        None if is_next && !given.args.has("name") => Some(1),
+        Some(1) if !is_next => None,
+        count => count,
+    };
     let Some(count) = count else {
         let used = tokens(context);
         let used: Vec<&PlainText> = used.iter().collect();

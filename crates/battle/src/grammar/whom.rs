@@ -27,7 +27,8 @@ pub(super) const AND: char = ',';
 
 /// Those whom `word` selects, in the order of their turns and then of the setup; `None` if it is no such word. A name goes before everything else.
 ///
-/// The dead, and those who have left the fight, are selected by their names only.
+/// The dead, and those who have left the fight, are selected by their names only. While nobody fights, everybody of a party
+/// who lives takes part.
 pub(super) fn select(
     words: &Words,
     word: &str,
@@ -54,7 +55,15 @@ pub(super) fn select(
         return fitting(word, known.copied().collect());
     }
     let all = |is: &dyn Fn(&Combatant) -> bool| {
-        let here = words.seen(context).filter(|one| one.presence == Presence::Present);
+        let is_between = state.present().next().is_none();
+        let of_party = |one: &Combatant| {
+            state.world.as_ref().is_some_and(|world| world.party_of(one.id).is_some())
+        };
+        let here = words.seen(context).filter(|one| match one.presence {
+            Presence::Present => true,
+            Presence::Departed => is_between && of_party(one),
+            Presence::Fallen => false,
+        });
         let mut all: Vec<Id> = here.filter(|one| is(one)).map(|one| one.id).collect();
         let turn = |who: &Id| state.queue.slots.iter().position(|slot| slot.who == *who);
         // Whoever has no turn stands behind them.
@@ -161,8 +170,8 @@ pub(super) fn misleads(name: &PlainText) -> Option<Misleading> {
     let name = name.as_str();
     let lower = name.to_lowercase();
     let signs = [(name.starts_with(SIDE), SIDE), (name.starts_with('#'), '#')];
-    let inside = [ANY, '"'].map(|sign| (name.contains(sign), sign));
-    let mut signs = signs.into_iter().chain(inside).chain([(name.ends_with(AND), AND)]);
+    let ends = [(name.contains(ANY), ANY), (name.ends_with(AND), AND)];
+    let mut signs = signs.into_iter().chain(ends);
     let because = BECAUSE.iter().filter_map(|because| because.split(' ').next());
     if let Some((_, sign)) = signs.find(|(is_there, _)| *is_there) {
         Some(Misleading::Sign(sign))

@@ -427,6 +427,11 @@ impl Fight {
                 record.events.iter().for_each(|event| summary.take(event));
             }
         }
+        let mut chapters = self.chapters()?;
+        if span == Span::Fight {
+            chapters.drain(..chapters.len().saturating_sub(1));
+        }
+        summary.fought(&chapters);
         Ok(summary)
     }
 

@@ -1,6 +1,3 @@
-                self.acted.clear();
-    /// Who has had a turn in the fight that is played.
-    acted: Vec<Id>,
 //! What everybody has done and suffered in a fight: a fold of what happened, for the end of it.
 #![allow(clippy::wildcard_enum_match_arm, reason = "what is not named does not count")]
 
@@ -14,6 +11,7 @@ use serde::Serialize;
 
 use crate::{
     Audience, Event, State,
+    chapter::Chapter,
     combatant::Presence,
     view::{Numbers, is_telltale},
 };
@@ -70,7 +68,7 @@ pub struct SummaryRow {
     pub crits: u32,
     /// Enemies and others that died by its latest blow.
     pub kills: u32,
-    /// Fights in which it has had a turn.
+    /// Fights in which it has taken part, as far as they were begun.
     pub fights: u32,
     /// Turns that it has had.
     pub turns: u32,
@@ -109,6 +107,14 @@ impl Summary {
         Self { span, ..Self::default() }
     }
 
+    /// Counts the fights in which everybody has taken part.
+    pub(crate) fn fought(&mut self, chapters: &[Chapter]) {
+        let begun = chapters.iter().filter(|chapter| chapter.rounds > 0);
+        for who in begun.flat_map(|chapter| &chapter.who) {
+            self.row(*who).fights += 1;
+        }
+    }
+
     /// Takes in one more thing that happened, in the order in which it did. A new fight begins a new account of a fight.
     pub fn take(&mut self, event: &Event) {
         match event {
@@ -124,11 +130,7 @@ impl Summary {
             }
             Event::TurnBegan { who, .. } => {
                 self.owed.clear();
-                let first = !self.acted.contains(who);
-                let row = self.row(*who);
-                row.turns += 1;
-                row.fights += u32::from(first);
-                self.acted.extend(first.then_some(*who));
+                self.row(*who).turns += 1;
             }
             Event::Rolled(roll)
                 if !is_telltale(roll.throw.purpose) && roll.throw.check.is_some() =>

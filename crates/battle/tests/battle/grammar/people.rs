@@ -7,7 +7,7 @@ use kekkai_battle::{
     combatant::Presence,
     command::QueuePlace,
     fight::Hand,
-    grammar::{BadCommand, Misleading},
+    grammar::{self, BadCommand, Misleading},
     view::VisibleEvent,
 };
 use kekkai_rules::{Bond, Id, Refusal as Rules, knk::Reserve};
@@ -164,7 +164,6 @@ fn a_name_that_is_taken_empty_or_reads_as_something_else_is_refused() {
         ("@Reds", Misleading::Sign('@')),
         ("#3", Misleading::Sign('#')),
         ("Gob*", Misleading::Sign('*')),
-        ("\"Bo \"\"Kid\"\"\"", Misleading::Sign('"')),
         ("Bo,", Misleading::Sign(',')),
         ("7C", Misleading::Cell),
         ("2A-6F", Misleading::Cell),
@@ -183,6 +182,12 @@ fn a_name_that_is_taken_empty_or_reads_as_something_else_is_refused() {
         BadCommand::LongToken("Sta".to_owned())
     );
     assert!(matches!(unread(&table, "rename nobody Star"), BadCommand::Nobody { .. }));
+    // A quotation mark in it is written twice, there and wherever it is named.
+    table.tell("rename Bo \"Bo \"\"Kid\"\" Hill\"", "");
+    assert!(names(&table).contains(&"Bo \"Kid\" Hill".to_owned()), "{:?}", names(&table));
+    let command = table.command("hp \"Bo \"\"Kid\"\" Hill\" 3");
+    let written = grammar::write(&command, table.state());
+    assert_eq!(table.command(&written), command, "{written}");
 }
 
 #[test]

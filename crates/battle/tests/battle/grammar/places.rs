@@ -553,3 +553,22 @@ fn several_are_brought_in_by_what_they_are_alone() {
     assert!(!grammar::write(&one, table.state()).contains("18J"));
     assert!(table.read("join 3 like guard").is_ok(), "beside those of the side");
 }
+
+#[test]
+fn one_alone_is_numbered_behind_those_of_its_name_and_its_key_may_be_typed_as_it_is_shown() {
+    let mut table = table();
+    let named = |table: &Table, line: &str| match table.command(line) {
+        Command::Gm { what: Gm::Join { combatant, .. }, .. } => vec![combatant.name.to_string()],
+        Command::Gm { what: Gm::Band { combatants, .. }, .. } => {
+            combatants.iter().map(|one| one.name.to_string()).collect()
+        }
+        other => panic!("{line}: {other:?}"),
+    };
+    for line in ["join like guard", "join 1 like Guard", "join Guard Two 4C x1 like GUARD"] {
+        assert_eq!(named(&table, line), ["Guard"], "{line}");
+    }
+    table.tell("join 2 like guard", "50 40");
+    assert_eq!(named(&table, "join like guard"), ["Guard 3"]);
+    assert_eq!(named(&table, "join Guard Two 4C x1 like guard"), ["Guard 3"]);
+    assert!(table.read("join Guard Two 4C like Gard").is_err());
+}

@@ -1,7 +1,7 @@
 //! The fights of one save: chapters, who is left out of the next one, totals, and what each audience knows of them.
 
 use kekkai_battle::{
-    Audience, BattleView, SideId,
+    Audience, BattleView, SideId, Stage,
     chapter::{self, Chapter},
     fight::ROOT,
     summary::SummaryRow,
@@ -209,4 +209,31 @@ fn a_fight_without_a_world_goes_on_to_the_next_one_under_coin_too() {
     assert_eq!(names(&table, &chapters[0].fell), ["Bo", "Cy"]);
     assert_eq!(names(&table, &chapters[1].who), ["Ada", "Di"]);
     assert_eq!(listed(&table.fight.view(Audience::Gm)), ["Ada", "Di"]);
+}
+
+#[test]
+fn the_dead_of_an_earlier_fight_are_no_loot_in_the_next_one() {
+    let mut table = fought();
+    for line in ["give Bob item Rope", "hp Bob 0"] {
+        table.tell(line, "");
+    }
+    let ann = table.id("Ann");
+    assert_eq!(table.fight.takings(ann).len(), 1, "where he fell");
+    for line in ["travel Red Bridge", "battle at Bridge", "put Ann 5C"] {
+        table.tell(line, "");
+    }
+    table.tell("initiative", "50");
+    assert_eq!(table.state().stage(), Stage::Decided);
+    assert_eq!(table.fight.takings(ann), []);
+}
+
+#[test]
+fn on_the_way_between_fights_everybody_of_a_party_is_named_at_once() {
+    let mut table = fought();
+    table.tell("hp Bob 0", "");
+    table.tell("travel Red Bridge", "");
+    let before = table.state().rules().view(table.id("Ann")).pools[0].now;
+    table.tell("damage @all 3", "");
+    assert_eq!(table.state().rules().view(table.id("Ann")).pools[0].now, before - 3);
+    assert!(table.read("damage @Blues 3").is_err(), "the dead are named alone");
 }
