@@ -16,6 +16,7 @@ use kekkai_rules::Id;
 use kekkai_widgets::{
     Areas, Names as _,
     list::{Below, List, ListRow},
+    paint,
     picker::{Picked, Picker},
 };
 use ratatui::text::Line;
@@ -35,6 +36,8 @@ pub(crate) use self::settling::Settled;
 const LEAST_ROWS: usize = 6;
 /// Rows of the window beside both: its frame, and the rule between them.
 const AROUND: usize = 3;
+/// Columns of the window beside its lines.
+const BESIDE: u16 = 4;
 
 /// The end of the fight.
 #[derive(Debug)]
@@ -142,12 +145,12 @@ impl App {
         for verb in book.day.iter().chain(book.after) {
             let known = words.t(&format!("verb-{verb}"));
             let rest = if book.day == Some(verb) { "" } else { " " };
-            opens(known, format!("{}{rest}", self.verb(verb)));
+            opens(capital(&known), format!("{}{rest}", self.verb(verb)));
         }
         if self.fight().state().stage() == Stage::Decided {
-            opens(words.t("verb-battle"), self.next_battle());
+            opens(capital(&words.t("verb-battle")), self.next_battle());
         }
-        follows.push(Follow { text: words.t("finish-account"), does: Does::Account });
+        follows.push(Follow { text: capital(&words.t("finish-account")), does: Does::Account });
         follows
     }
 
@@ -261,6 +264,13 @@ impl App {
     }
 }
 
+/// A text as a line of its own begins.
+fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    let first: String = signs.next().into_iter().flat_map(char::to_uppercase).collect();
+    first + signs.as_str()
+}
+
 impl Finish {
     fn renew(&mut self, app: &mut App) {
         self.rows.renew(app.follows(self.taker));
@@ -291,7 +301,16 @@ impl Finish {
             Does::Takes(who) => Some(*who),
             Does::Carry(_) | Does::Opens(_) | Does::Account => None,
         });
-        let Some(who) = taker else { return After::Stays(app.say("finish-no-loot")) };
+        let Some(who) = taker else {
+            if app.fight().state().stage() == Stage::Decided {
+                return After::Stays(app.say("finish-no-loot"));
+            }
+            if let Some(refusal) = self.taker.and_then(|who| app.fight().spoils(who).err()) {
+                let told = app.looks.words.refusal(&refusal, &app.snapshot.view);
+                app.console.refuse(told);
+            }
+            return After::STAYS;
+        };
         After::Stays(Effect::Run(Typed::Session(SessionCommand::Finish(Some(who)))))
     }
 
@@ -310,17 +329,13 @@ impl Finish {
             "e" => {
                 let kept =
                     app.files.assets.roster().map(|roster| roster::draft_home(roster, &home));
-                match kept {
-                    Some(Err(error)) => {
-                        let told = app.told(&error.into());
-                        app.console.refuse(told);
-                        Some(After::STAYS)
-                    }
-                    Some(Ok(())) | None => {
-                        app.files.settled.push(Settled::Opened((*home).clone()));
-                        Some(After::Stays(Effect::Characters(Some(home.stem.clone()))))
-                    }
+                if let Some(Err(error)) = kept {
+                    let told = app.told(&error.into());
+                    app.console.refuse(told);
+                    return Some(After::STAYS);
                 }
+                app.files.settled.push(Settled::Opened((*home).clone()));
+                Some(After::Stays(Effect::Characters(Some(home.stem.clone()))))
             }
             _ => None,
         }
@@ -383,6 +398,11 @@ impl Behaviour for Finish {
             }
         };
         let all: Vec<String> = chosen.into_iter().chain(self.below.iter().cloned()).collect();
+        let columns = within.width.saturating_sub(BESIDE);
+        let more = app.looks.glyphs.more;
+        let wrapped =
+            all.iter().flat_map(|line| paint::wrap_within(line, (columns, 2), room.max(1), more));
+        let all: Vec<String> = wrapped.collect();
         let hidden = all.len().saturating_sub(room);
         let shown = if hidden > 0 { room.saturating_sub(1) } else { room };
         let lines = all.into_iter().take(shown).map(Line::from);

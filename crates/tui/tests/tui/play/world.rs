@@ -273,7 +273,7 @@ fn hours_and_days_pass_at_the_end_of_a_fight_of_the_d20_book() {
     let sandbox = Sandbox::with("boarding", "ship");
     let mut screen = sandbox.screen(&["open", "ship"]);
     screen.press("Ctrl-e");
-    for (line, word) in [("a day passes", ":day"), ("an hour passes", ":hour")] {
+    for (line, word) in [("A day passes", ":day"), ("An hour passes", ":hour")] {
         screen.until(line, |screen| screen.shows(line));
         while !screen.shows(&format!("►{line}")) {
             screen.press("Down");
