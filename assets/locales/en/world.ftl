@@ -47,7 +47,13 @@ world-refusal-place-taken = There is a place called { $name } already
 world-refusal-full = A world has { $most } places at most
 world-refusal-unknown = No such place or party
 world-refusal-no-way = There is no way from { $from } to { $to }
-world-refusal-too-far = Too far: { $need } places, speed { $have }
+world-refusal-too-far = Too far: { $need ->
+    [one] 1 place
+   *[other] { $need } places
+}, speed { $have }{ $have ->
+    [0] ; ride PARTY PLACES sets another
+   *[other] {""}
+}
 world-refusal-in-fight = { $who } is still in the fight
 world-refusal-hit-waits = { $who } has a hit to answer yet: first answer it, in its own turn
 world-refusal-not-alone = An enemy is still on the map

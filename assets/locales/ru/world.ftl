@@ -44,7 +44,10 @@ world-refusal-place-taken = Локация { $name } уже есть
 world-refusal-full = Локаций не больше { $most }
 world-refusal-unknown = Нет такой локации или группы
 world-refusal-no-way = Нет пути: { $from } — { $to }
-world-refusal-too-far = Слишком далеко: локаций { $need }, шаг { $have }
+world-refusal-too-far = Слишком далеко: локаций { $need }, шаг { $have }{ $have ->
+    [0] ; другую задаёт «транспорт ГРУППА МЕСТА»
+   *[other] {""}
+}
 world-refusal-in-fight = { $who } ещё в бою
 world-refusal-hit-waits = { $who }: удар ещё ждёт ответа, сначала ответить на него в свой ход
 world-refusal-not-alone = На поле остался враг

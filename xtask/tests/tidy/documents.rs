@@ -51,7 +51,8 @@ your own assets folder ([where](content.md#where-files-go)). The actions that it
 
 `line(\"VERB\")` opens the command line with that [command](commands.md) in it; any word of the command will do, in either language. A word that
 is another command in another rule book is refused, and its English words are listed. In
-the program `Ctrl-p` lists actions and commands, and `Ctrl-k` there gives the chosen one a key.
+the program `Ctrl-p` lists actions and commands, and `Ctrl-k` there gives the chosen one a key; `Del` in place of a key gives it
+back those that it has by itself.
 
 A key is one character, `F1` to `F24`, `Space`, `Enter`, `Esc`, `Tab`, `Shift-Tab`, `Backspace`, `Del`, `Left`, `Right`,
 `Up`, `Down`, `Home`, `End`, `PgUp` or `PgDn`, with `Ctrl-` before it, or `Shift-` before an arrow.

@@ -188,7 +188,9 @@ impl App {
             None => "paint-stop",
         };
         let count = if painting.stroke.spans() { count } else { String::new() };
-        let mirror = painting.mirror_word().map(|key| words.t(key)).unwrap_or_default();
+        // A copy is laid as it is.
+        let mirror = painting.mirror_word().filter(|_| painting.stamp.is_none());
+        let mirror = mirror.map(|key| words.t(key)).unwrap_or_default();
         // What paints elsewhere too is told before how to stop, which the keys below tell as well.
         let last = if mirror.is_empty() { words.t(stop) } else { mirror.clone() };
         let brief = joined([count.clone(), last]);

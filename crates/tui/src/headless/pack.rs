@@ -11,7 +11,13 @@ use crate::{
 /// Packs a save, which is only read and may be in play, into a new file.
 pub(crate) fn pack(shell: &mut Shell, args: &cli::Pack) -> Result<Exit, AppError> {
     let save = super::save_named(shell, &args.name)?;
-    let into = args.to.clone().unwrap_or_else(|| packing::file_for(&save));
+    let usual = packing::file_for(&save);
+    let into = match (&args.to, usual.file_name()) {
+        // Into a folder under its usual name.
+        (Some(folder), Some(name)) if folder.is_dir() => folder.join(name),
+        (Some(file), _) => file.clone(),
+        (None, _) => usual,
+    };
     if let Some(torn) = kekkai_host::pack(&save, &into)? {
         let text = locale::torn(&shell.words, &save, &torn);
         shell.out.tell(&text);

@@ -3,6 +3,7 @@
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
     character,
+    grammar::quoted,
     systems::{Character, SystemId},
 };
 use kekkai_rules::CharacterForm;
@@ -270,11 +271,11 @@ impl List {
             return Pressed::Looks;
         };
         let Some(side) = place.sides.get(side) else { return Pressed::Looks };
-        let name = character.form().name().as_str().replace('"', "");
-        let free = place.free_name(&name);
+        let free = quoted(&place.free_name(character.form().name().as_str()));
         let anyway = if anyway { " anyway" } else { "" };
         // By its file, which is one of its kind; two characters may have one name.
-        Pressed::Line(format!("join \"{free}\" \"{side}\" {} like \"{stem}\"{anyway}", place.cell))
+        let (side, like) = (quoted(side), quoted(stem));
+        Pressed::Line(format!("join {free} {side} {} like {like}{anyway}", place.cell))
     }
 
     /// Draws the list and the question over it; gives what can be clicked on.

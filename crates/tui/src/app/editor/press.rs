@@ -10,7 +10,7 @@ use kekkai_widgets::Role;
 use tui_textarea::TextArea;
 
 use super::{
-    super::keys,
+    super::{idle, keys},
     EditorContext, Pressed,
     editing::{Editing, FormDialog, line_of},
     pick::{Pick, Picked},
@@ -32,7 +32,7 @@ impl Editing {
                 }
                 Some("Esc") => {}
                 _ => {
-                    line.input(key);
+                    idle::put_in_line(&mut line, key);
                     self.over = Some(FormDialog::Reason { field, line });
                 }
             },
@@ -52,9 +52,9 @@ impl Editing {
                 Picked::Done(key) => self.picked(ctx, &pick, key.as_deref()),
             },
             Some(FormDialog::Leave) => match keys::name(key).as_deref() {
-                Some("s" | "Enter") if self.save(ctx) => return Pressed::Back,
+                Some("s") if self.save(ctx) => return Pressed::Back,
                 Some("d") if self.discard(ctx) => return Pressed::Back,
-                Some("s" | "Enter" | "d" | "Esc") => {}
+                Some("s" | "d" | "Esc") => {}
                 _ => self.over = Some(FormDialog::Leave),
             },
         }
@@ -113,7 +113,7 @@ impl Editing {
             }
             Some("Esc") => self.leave_line(path, first(&line)),
             _ => {
-                line.input(key);
+                idle::put_in_line(&mut line, key);
                 // What is asked for stands there again while it is mended.
                 self.message = None;
                 self.over = Some(FormDialog::Line { path, line });

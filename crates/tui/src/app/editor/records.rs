@@ -3,6 +3,7 @@
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
     content::{ContentKind, made},
+    grammar::quoted,
     systems::SystemId,
 };
 use kekkai_rules::content::{Brought, RecordForm};
@@ -239,10 +240,9 @@ impl Records {
         let (Some(row), Some(place), Some(side)) = (self.rows.chosen(), ctx.place, side) else {
             return Pressed::Looks;
         };
-        let name = row.text.replace('"', "");
-        let free = place.free_name(&name);
-        let key = &row.placed.record.key;
-        Pressed::Line(format!("join \"{free}\" \"{side}\" {} like {key}", place.cell))
+        let free = quoted(&place.free_name(&row.text));
+        let (side, key) = (quoted(side), quoted(&row.placed.record.key));
+        Pressed::Line(format!("join {free} {side} {} like {key}", place.cell))
     }
 
     /// Draws the list; gives what can be clicked on.

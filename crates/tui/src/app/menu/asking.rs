@@ -9,7 +9,7 @@ use kekkai_widgets::picker::{Picked, Picker};
 use tui_textarea::{CursorMove, TextArea};
 
 use super::{
-    super::{Looks, keys},
+    super::{Looks, idle, keys},
     Kept, Menu, Pressed,
     ground::{Chosen, Grounds},
 };
@@ -146,7 +146,7 @@ impl Menu<'_> {
                     }
                 }
                 _ => {
-                    line.input(key);
+                    idle::put_in_line(&mut line, key);
                     self.message = None;
                     self.over = Some(MenuDialog::Line { asks, line });
                 }

@@ -30,7 +30,22 @@ pub(in super::super) fn is_taken(text: &mut TextArea<'_>, key: KeyEvent) -> bool
         (at.0, at.1)
     };
     let before = at(text);
-    text.input(key) || at(text) != before
+    put(text, key) || at(text) != before
+}
+
+/// Gives a key to a line: a tab is no text of it.
+pub(in super::super) fn put_in_line(line: &mut TextArea<'_>, key: KeyEvent) {
+    if !matches!(keys::name(key).as_deref(), Some("Tab" | "Shift-Tab")) {
+        put(line, key);
+    }
+}
+
+/// Gives a key to a text; `Ctrl-u` takes away what stands before the cursor, as in every shell.
+fn put(text: &mut TextArea<'_>, key: KeyEvent) -> bool {
+    match keys::name(key).as_deref() {
+        Some("Ctrl-u") => text.delete_line_by_head(),
+        Some(_) | None => text.input(key),
+    }
 }
 
 /// What tells keys that change nothing on a screen with a loop of its own.
