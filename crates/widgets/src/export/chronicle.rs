@@ -23,6 +23,8 @@ pub struct Chronicle {
     pub lang: Lang,
     /// All that is told, oldest first.
     pub blocks: Vec<Block>,
+    /// Fights of the save that were over before the one that is told.
+    fights_over: u16,
     /// What was seen last.
     seen: Option<BattleView>,
 }
@@ -53,7 +55,7 @@ impl Chronicle {
     /// A log that tells nothing yet.
     pub fn new(lang: Lang) -> Self {
         let (title, about, blocks) = (String::new(), String::new(), Vec::new());
-        Self { title, about, lang, blocks, seen: None }
+        Self { title, about, lang, blocks, fights_over: 0, seen: None }
     }
 
     /// Tells the next moment; the first is how everything stood before the fight. `seen_by` says whose eyes see it.
@@ -70,8 +72,12 @@ impl Chronicle {
                     && !told.iter().any(|block| matches!(block, Block::Round(_)));
                 // The next fight of a campaign has its own first round.
                 let begins = view.stage == Stage::Setup && before.stage != Stage::Setup;
-                let setup = begins.then(|| Block::Round(words.stage(Stage::Setup, 0)));
-                self.blocks.extend(setup);
+                if begins {
+                    self.fights_over += 1;
+                    let number = [("number", (self.fights_over + 1).into())];
+                    let setup = [words.with("chapter", &number), words.stage(Stage::Setup, 0)];
+                    self.blocks.push(Block::Round(joined(setup)));
+                }
                 self.blocks.extend(told);
                 self.blocks.extend(changes.into_iter().map(Block::Change));
                 if is_untold {

@@ -21,9 +21,9 @@ impl Words {
             text += "; ";
             text += &self.part(part);
         }
-        text += "; ";
-        text += roll.throw.rule.as_str();
-        text
+        // The last part may be of the same rule.
+        let rule = roll.throw.rule.as_str();
+        if text.ends_with(rule) { text } else { text + "; " + rule }
     }
 
     /// Dice, faces, total and the number to beat.

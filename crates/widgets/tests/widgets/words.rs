@@ -21,7 +21,7 @@ use kekkai_rules::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 69] = [
+const FAMILIES: [&str; 70] = [
     "d100-hands-",
     "d100-kind-",
     "d100-situation-",
@@ -79,6 +79,7 @@ const FAMILIES: [&str; 69] = [
     "name-",
     "odds-answered-",
     "log-waits-",
+    "log-delays-",
     "option-",
     "value-",
     "told-",
