@@ -143,14 +143,14 @@ pub(super) fn of(sheet: &Sheet, known: &dyn Fn(Id) -> bool) -> Vec<ConditionView
 /// The protection of its six places.
 pub(super) const ARMOUR: &SectionKind =
     &SectionKind { figure: Some(BODY), ..SectionKind::new("d100-armour") };
-/// Somebody seen from behind, the places in the order of [`Place::ALL`].
+/// Somebody seen from behind, the places in the order of [`HitLocation::ALL`].
 const BODY: &[FigureLine] = &[
     FigureLine::new(None, " O ", Some(0)),
     FigureLine::new(Some(1), "/|\\", Some(2)),
     FigureLine::new(None, " # ", Some(3)),
     FigureLine::new(Some(4), "/ \\", Some(5)),
 ];
-/// The protection of each place, in the order of [`Place::ALL`].
+/// The protection of each place, in the order of [`HitLocation::ALL`].
 pub(super) fn protection(armour: &Armour) -> impl Iterator<Item = Phrase> + use<> {
     let by = HitLocation::ALL.map(|place| (place, armour.of(place)));
     by.into_iter().map(|(place, by)| {

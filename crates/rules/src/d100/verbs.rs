@@ -6,7 +6,10 @@ mod turns;
 use super::{
     D100,
     fact::{Order, Ruling},
-    numbers::harm::{conditions::Condition, place::HitLocation},
+    numbers::harm::{
+        conditions::Condition,
+        place::{HitLocation, Side},
+    },
     sheet::{HEALTH, POOL_KINDS, Row as Told, Skill, With},
 };
 use crate::{
@@ -14,6 +17,7 @@ use crate::{
     verb::{
         Arity as At, BY, BadArg, Case, NumberedName, Slot, Targets, Value, Verb, What, Written,
     },
+    word_table,
 };
 
 pub(super) use demands::{ability_called, ability_word};
@@ -29,30 +33,34 @@ const POOLS: &[Case] = &[
     Case::word(&["resilience", "упорство"]),
     Case::word(&["resolve", "решимость"]),
 ];
-/// In the order of [`Condition::ALL`].
-const CONDITIONS: &[Case] = &[
-    Case::word(&["unconscious", "без-сознания"]),
-    Case::word(&["panicked", "паника"]),
-    Case::word(&["surprised", "врасплох"]),
-    Case::word(&["bleeding", "кровотечение"]),
-    Case::word(&["entangled", "обездвижен"]),
-    Case::word(&["deafened", "оглушён"]),
-    Case::word(&["blinded", "ослеплён"]),
-    Case::word(&["poisoned", "отравлен"]),
-    Case::word(&["ablaze", "огонь"]),
-    Case::word(&["stunned", "ошеломлён", "контужен"]),
-    Case::word(&["prone", "сбит", "лежит"]),
-    Case::word(&["fatigued", "усталость"]),
-];
-/// In the order of [`Place::ALL`].
-const AT: &[Case] = &[
-    Case::word(&["head", "голова", "голову"]),
-    Case::word(&["left-arm", "левая-рука", "левую-руку"]),
-    Case::word(&["right-arm", "правая-рука", "правую-руку"]),
-    Case::word(&["torso", "торс"]),
-    Case::word(&["left-leg", "левая-нога", "левую-ногу"]),
-    Case::word(&["right-leg", "правая-нога", "правую-ногу"]),
-];
+word_table! {
+    /// The words for each condition.
+    CONDITIONS: Condition = {
+        "unconscious" | "без-сознания" => Condition::Unconscious,
+        "panicked" | "паника" => Condition::Panicked,
+        "surprised" | "врасплох" => Condition::Surprised,
+        "bleeding" | "кровотечение" => Condition::Bleeding,
+        "entangled" | "обездвижен" => Condition::Entangled,
+        "deafened" | "оглушён" => Condition::Deafened,
+        "blinded" | "ослеплён" => Condition::Blinded,
+        "poisoned" | "отравлен" => Condition::Poisoned,
+        "ablaze" | "огонь" => Condition::Ablaze,
+        "stunned" | "ошеломлён" | "контужен" => Condition::Stunned,
+        "prone" | "сбит" | "лежит" => Condition::Prone,
+        "fatigued" | "усталость" => Condition::Fatigued,
+    }
+}
+word_table! {
+    /// The words for each hit location.
+    AT: HitLocation = {
+        "head" | "голова" | "голову" => HitLocation::Head,
+        "left-arm" | "левая-рука" | "левую-руку" => HitLocation::Arm(Side::Left),
+        "right-arm" | "правая-рука" | "правую-руку" => HitLocation::Arm(Side::Right),
+        "torso" | "торс" => HitLocation::Torso,
+        "left-leg" | "левая-нога" | "левую-ногу" => HitLocation::Leg(Side::Left),
+        "right-leg" | "правая-нога" | "правую-ногу" => HitLocation::Leg(Side::Right),
+    }
+}
 /// In the order of [`Told::ALL`].
 const ROWS: &[Case] = &[
     Case::word(&["no-cover", "без-укрытия"]),
@@ -92,9 +100,10 @@ const FISTS: Slot = Slot {
 };
 const CALLED: Slot = Slot::behind(&[Case::with(
     &["at", "в"],
-    &[Slot::new("at", "", What::Words(AT)).ruled("D100-MEL-07")],
+    &[Slot::new("at", "", What::Words(AT.cases)).ruled("D100-MEL-07")],
 )]);
-const CONDITION: Slot = Slot::new("condition", "", What::Words(CONDITIONS)).ruled("D100-CON-01");
+const CONDITION: Slot =
+    Slot::new("condition", "", What::Words(CONDITIONS.cases)).ruled("D100-CON-01");
 const STACKS: Slot = Slot::new("stacks", "NUMBER", What::Number(0, 99)).ruled("D100-CON-02");
 const OFF_TURN: Slot =
     Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
@@ -125,21 +134,18 @@ fn set_pool(args: &Args, pool: PoolId) -> Result<Ruling, BadArg> {
 }
 
 fn place(word: &str) -> Option<HitLocation> {
-    HitLocation::ALL.into_iter().find(|place| place.key() == word)
+    AT.value(word)
 }
 
 /// The place of the body that a word means, in either language.
 pub(super) fn place_called(word: &str) -> Option<HitLocation> {
     let word = word.to_lowercase();
-    let at = AT.iter().position(|case| case.words.contains(&word.replace(' ', "-").as_str()));
-    at.and_then(|at| HitLocation::ALL.get(at)).copied()
+    AT.called(&word.replace(' ', "-"))
 }
 
 fn condition(args: &Args) -> Result<Condition, BadArg> {
     let word = args.word("condition").unwrap_or_default();
-    let at = CONDITIONS.iter().position(|case| case.words.first() == Some(&word));
-    let known = at.and_then(|at| Condition::ALL.get(at).copied());
-    known.ok_or(BadArg::Missing("condition"))
+    CONDITIONS.value(word).ok_or(BadArg::Missing("condition"))
 }
 
 /// Every verb, by subject.
@@ -355,16 +361,12 @@ fn word_of(pool: PoolId) -> &'static str {
 
 /// The condition that a word of commands means, in either language.
 pub(super) fn condition_called(said: &str) -> Option<Condition> {
-    let word = said.to_lowercase();
-    let at = CONDITIONS.iter().position(|case| case.words.contains(&word.as_str()))?;
-    Condition::ALL.get(at).copied()
+    CONDITIONS.called(&said.to_lowercase())
 }
 
 /// The word of commands for a condition.
 pub(super) fn condition_word(condition: Condition) -> &'static str {
-    let at = Condition::ALL.iter().position(|known| *known == condition);
-    let case = at.and_then(|at| CONDITIONS.get(at));
-    case.and_then(|case| case.words.first().copied()).unwrap_or_default()
+    CONDITIONS.word(condition)
 }
 
 /// The words of a list.

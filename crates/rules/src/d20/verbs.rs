@@ -15,6 +15,7 @@ pub(super) use rulings::{ruling_args, save_called};
 use crate::{
     Id, PlainText, PoolId, SystemState,
     verb::{Arity, BY, BadArg, Case, NumberedName, Slot, Targets, Verb, What, Written},
+    word_table,
 };
 
 type Args = crate::verb::Args<D20>;
@@ -25,29 +26,35 @@ const POOLS: &[Case] = &[
     Case::word(&["stress", "стресс"]),
     Case::word(&["psyche", "психика"]),
 ];
-const CONDITIONS: &[Case] = &[
-    Case::word(&["prone", "лежит"]),
-    Case::word(&["kneeling", "колени"]),
-    Case::word(&["stunned", "контужен"]),
-    Case::word(&["climbing", "карабкается"]),
-    Case::word(&["surprised", "врасплох"]),
-    Case::word(&["running", "бежит"]),
-    Case::word(&["hidden", "скрыт"]),
-    Case::word(&["invisible", "невидим"]),
-    Case::word(&["bound", "связан"]),
-    Case::word(&["asleep", "спит"]),
-    Case::word(&["paralysed", "парализован"]),
-    Case::word(&["grappling", "борется"]),
-    Case::word(&["pinned", "зажат"]),
-    Case::word(&["arm", "рука"]),
-    Case::word(&["leg", "нога"]),
-];
-const MARKS: &[Case] = &[
-    Case::word(&["stable", "стабилен"]),
-    Case::word(&["awake", "очнулся"]),
-    Case::word(&["tended", "ухожен"]),
-    Case::word(&["recovering", "поправляется"]),
-];
+word_table! {
+    /// The words for each condition.
+    CONDITIONS: Condition = {
+        "prone" | "лежит" => Condition::Prone,
+        "kneeling" | "колени" => Condition::Kneeling,
+        "stunned" | "контужен" => Condition::Stunned,
+        "climbing" | "карабкается" => Condition::Climbing,
+        "surprised" | "врасплох" => Condition::Surprised,
+        "running" | "бежит" => Condition::Running,
+        "hidden" | "скрыт" => Condition::Hidden,
+        "invisible" | "невидим" => Condition::Invisible,
+        "bound" | "связан" => Condition::Bound,
+        "asleep" | "спит" => Condition::Asleep,
+        "paralysed" | "парализован" => Condition::Paralysed,
+        "grappling" | "борется" => Condition::Grappling,
+        "pinned" | "зажат" => Condition::Pinned,
+        "arm" | "рука" => Condition::InjuryArm,
+        "leg" | "нога" => Condition::InjuryLeg,
+    }
+}
+word_table! {
+    /// Words for what is told of one who lies there.
+    MARKS: DownMark = {
+        "stable" | "стабилен" => DownMark::Stable,
+        "awake" | "очнулся" => DownMark::Awake,
+        "tended" | "ухожен" => DownMark::Tended,
+        "recovering" | "поправляется" => DownMark::Recovering,
+    }
+}
 const USES: &[Case] = &[
     Case::word(&["damage", "урон"]),
     Case::word(&["pin", "удержание"]),
@@ -278,7 +285,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &["состояние"],
             &[
                 Slot::WHOM,
-                Slot::new("condition", "", What::Words(CONDITIONS)),
+                Slot::new("condition", "", What::Words(CONDITIONS.cases)),
                 Slot::behind(&[Case::with(
                     &["turns", "ходов"],
                     &[Slot::new("turns", "NUMBER", What::Number(1, 99))],
@@ -306,14 +313,10 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::ruling(
             "lies",
             &["лежащий"],
-            &[Slot::WHOM, Slot::new("mark", "", What::Words(MARKS)), OFF],
+            &[Slot::WHOM, Slot::new("mark", "", What::Words(MARKS.cases)), OFF],
             |_, args| {
-                let mark = match args.word("mark") {
-                    Some("awake") => DownMark::Awake,
-                    Some("tended") => DownMark::Tended,
-                    Some("recovering") => DownMark::Recovering,
-                    _ => DownMark::Stable,
-                };
+                let mark = args.word("mark").and_then(|word| MARKS.value(word));
+                let mark = mark.ok_or(BadArg::Missing("mark"))?;
                 Ok(Ruling::Down { who: args.combatant("who")?, mark, on: !args.has("off") })
             },
         ),
@@ -375,8 +378,7 @@ fn word_of(pool: PoolId) -> &'static str {
 }
 
 fn condition(word: &str) -> Option<Condition> {
-    let at = CONDITIONS.iter().position(|case| case.words.first() == Some(&word))?;
-    Condition::ALL.get(at).copied()
+    CONDITIONS.value(word)
 }
 
 /// The weapons, macros or skills of `who`, from 1.

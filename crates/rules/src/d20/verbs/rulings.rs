@@ -2,9 +2,8 @@
 
 use super::super::{
     D20,
-    fact::{DownMark, Ruling},
+    fact::Ruling,
     numbers::{
-        conditions::Condition,
         objects::{Cover, Ineffective, presets},
         saves::SaveKind,
         weapon::{Deals, WeaponKind},
@@ -257,16 +256,14 @@ pub(in super::super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'st
         }
         Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
         Ruling::Condition { who, condition, on, turns } => {
-            let at = Condition::ALL.iter().position(|one| one == condition).unwrap_or_default();
-            let args = about(*who).with("condition", first(CONDITIONS, at));
+            let args = about(*who).with("condition", CONDITIONS.word(*condition));
             ("afflict", args.with_some("turns", *turns).with_flag("off", !on))
         }
         Ruling::Face { who, to } => {
             ("facing", about(*who).with("way", first(WAYS, usize::from(*to % 8))))
         }
         Ruling::Down { who, mark, on } => {
-            let at = DownMark::ALL.iter().position(|one| one == mark).unwrap_or_default();
-            ("lies", about(*who).with("mark", first(MARKS, at)).with_flag("off", !on))
+            ("lies", about(*who).with("mark", MARKS.word(*mark)).with_flag("off", !on))
         }
         Ruling::Release { who } => ("unready", about(*who)),
         Ruling::Ambush { who, target, with, from, to } => {
