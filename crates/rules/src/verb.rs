@@ -160,25 +160,6 @@ pub struct WordTable<T: 'static> {
     pub values: &'static [(&'static str, T)],
 }
 
-impl<T: Copy + PartialEq> WordTable<T> {
-    /// What a case stands for, by its first word, which is what a filled slot holds.
-    pub fn value(&self, first: &str) -> Option<T> {
-        self.values.iter().find(|(word, _)| *word == first).map(|(_, value)| *value)
-    }
-
-    /// What a word of either language stands for; it is given in small letters.
-    pub fn called(&self, word: &str) -> Option<T> {
-        let mut cases = self.cases.iter().zip(self.values);
-        cases.find(|(case, _)| case.words.contains(&word)).map(|(_, (_, value))| *value)
-    }
-
-    /// The first word for a value; empty where there is none.
-    pub fn word(&self, value: T) -> &'static str {
-        let known = self.values.iter().find(|(_, known)| *known == value);
-        known.map_or("", |(word, _)| word)
-    }
-}
-
 /// Declares a [`WordTable`]: the English word and the other words for each value.
 #[macro_export]
 macro_rules! word_table {

@@ -139,8 +139,7 @@ fn place(word: &str) -> Option<HitLocation> {
 
 /// The place of the body that a word means, in either language.
 pub(super) fn place_called(word: &str) -> Option<HitLocation> {
-    let word = word.to_lowercase();
-    AT.called(&word.replace(' ', "-"))
+    AT.called(word)
 }
 
 fn condition(args: &Args) -> Result<Condition, BadArg> {
@@ -361,12 +360,12 @@ fn word_of(pool: PoolId) -> &'static str {
 
 /// The condition that a word of commands means, in either language.
 pub(super) fn condition_called(said: &str) -> Option<Condition> {
-    CONDITIONS.called(&said.to_lowercase())
+    CONDITIONS.called(said)
 }
 
 /// The word of commands for a condition.
 pub(super) fn condition_word(condition: Condition) -> &'static str {
-    CONDITIONS.word(condition)
+    CONDITIONS.word(condition).unwrap_or_default()
 }
 
 /// The words of a list.

@@ -256,14 +256,14 @@ pub(in super::super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'st
         }
         Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
         Ruling::Condition { who, condition, on, turns } => {
-            let args = about(*who).with("condition", CONDITIONS.word(*condition));
+            let args = about(*who).with_some("condition", CONDITIONS.word(*condition));
             ("afflict", args.with_some("turns", *turns).with_flag("off", !on))
         }
         Ruling::Face { who, to } => {
             ("facing", about(*who).with("way", first(WAYS, usize::from(*to % 8))))
         }
         Ruling::Down { who, mark, on } => {
-            ("lies", about(*who).with("mark", MARKS.word(*mark)).with_flag("off", !on))
+            ("lies", about(*who).with_some("mark", MARKS.word(*mark)).with_flag("off", !on))
         }
         Ruling::Release { who } => ("unready", about(*who)),
         Ruling::Ambush { who, target, with, from, to } => {
