@@ -396,6 +396,7 @@ d100-log-aims = { $who } aims at { $other }
 d100-log-given = { $who } gets { $what }
 d100-log-hands = { $who } now holds: { $weapons }
 d100-log-dies = { $who } dies
+d100-log-loots = { $who } takes from { $from }: { $weapons }
 d100-log-carries = { $who } carries: { $weapons }
 d100-log-lives = { $who } lives
 d100-log-taken-for-dead = { $who } is taken for dead until the scene is over

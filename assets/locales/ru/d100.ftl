@@ -396,6 +396,7 @@ d100-log-aims = { $who } целится: { $other }
 d100-log-given = { $who } получает: { $what }
 d100-log-hands = { $who }: в руках { $weapons }
 d100-log-dies = { $who } умирает
+d100-log-loots = { $who }, добыча от { $from }: { $weapons }
 d100-log-carries = { $who }, при себе: { $weapons }
 d100-log-lives = { $who } живёт
 d100-log-taken-for-dead = { $who } до конца сцены считается мёртвым

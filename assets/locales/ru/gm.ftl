@@ -448,6 +448,7 @@ odds-criticals = крит
 odds-out = смерть
 odds-lost = урон
 odds-regained = вернётся
+odds-leaves-brief = ост. { $left } из { $most }
 odds-leaves = { $name }: в среднем { $left } из { $most }
 odds-picks = Что можно выбрать:
 odds-offered = будет выбор
@@ -523,7 +524,7 @@ actions-folded = { $count ->
    *[many] { $count } целей
 }
 actions-off-turn = { $name }, вне своего хода
-actions-closed = действий: { $count }
+actions-closed = вариантов: { $count }
 actions-foot-closed = Enter перечислить действия · Esc назад
 actions-foot-folded = Enter — все цели · Esc назад
 actions-foot = Enter или знак слева · Esc назад

@@ -45,7 +45,7 @@ world-refusal-full = Локаций не больше { $most }
 world-refusal-unknown = Нет такой локации или группы
 world-refusal-no-way = Нет пути: { $from } — { $to }
 world-refusal-too-far = Слишком далеко: локаций { $need }, шаг { $have }{ $have ->
-    [0] ; другую задаёт «транспорт ГРУППА МЕСТА»
+    [0] ; другой задаёт «транспорт ГРУППА МЕСТА»
    *[other] {""}
 }
 world-refusal-in-fight = { $who } ещё в бою

@@ -127,12 +127,13 @@ pub(crate) fn homecomings(roster: &Roster, fight: &mut Fight) -> Result<Vec<Home
             first.is_some_and(|first| first == name) && !names.contains(&called(one))
         };
         let all = &state.combatants;
-        let one = all.iter().find(is_it).or_else(|| all.iter().find(was_it));
-        let Some(who) = one.map(|one| one.id) else { continue };
-        for carried in carried::of(&character, &state, who) {
-            if let Some(carried) = of_fight(fight, &character, who, carried)? {
-                let (stem, text) = (stem.clone(), text.clone());
-                homecomings.push(Homecoming { who, stem, text, carried });
+        let ones = all.iter().filter(|one| is_it(one) || was_it(one)).map(|one| one.id);
+        for who in ones {
+            for carried in carried::of(&character, &state, who) {
+                if let Some(carried) = of_fight(fight, &character, who, carried)? {
+                    let (stem, text) = (stem.clone(), text.clone());
+                    homecomings.push(Homecoming { who, stem, text, carried });
+                }
             }
         }
     }

@@ -79,7 +79,7 @@ pub(super) const VERBS: &[Own] = &[
             Ok(Gm::Roll { dice, secret: given.args.has("secret") })
         }),
     ),
-    own::verb("note", &["заметка"], &[TEXT], Makes::Gm(|given| Ok(Gm::Note(given.rest()?)))),
+    own::verb("note", &["заметка"], &[TEXT], Makes::Gm(note)),
     own::verb(
         "damage",
         &["урон"],
@@ -182,6 +182,12 @@ fn option(given: &Given<'_>) -> Result<Gm, Bad> {
 /// The house rule of this key.
 pub(super) fn house_rule<S: Listed>(key: &str) -> Option<&'static HouseRule<S::Options>> {
     S::house_rules().iter().find(|rule| rule.key == key)
+}
+
+/// A text for the log, which is not empty.
+fn note(given: &Given<'_>) -> Result<Gm, Bad> {
+    let text = given.rest()?;
+    if text.is_empty() { Err(BadCommand::EmptyText.into()) } else { Ok(Gm::Note(text)) }
 }
 
 /// Somebody who joins, or `count` of one kind, as it is typed; of one in an older save only the name is known.

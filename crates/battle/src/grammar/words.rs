@@ -271,6 +271,10 @@ impl Words {
                     word.text.push(c);
                     word.typed.push(c);
                 }
+                // Alone and inside a word it is a sign like any other: inches.
+                '"' if !quoted && word.typed.len() > 1 && !signs.clone().any(|c| c == '"') => {
+                    word.text.push(c);
+                }
                 '"' => quoted = !quoted,
                 c => word.text.push(c),
             }

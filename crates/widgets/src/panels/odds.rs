@@ -281,7 +281,16 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
         put(buf, row.x, row.y, start, &lost, dim);
         return;
     }
-    draw_chart(model, losses(odds, main), Rect { width: room, ..row }, buf);
+    // What the columns are of, where they have room beside it.
+    let word = width(&lost) + 1;
+    let indent = if room >= word + LEAST_BRIEF {
+        put(buf, row.x, row.y, start, &lost, dim);
+        word
+    } else {
+        0
+    };
+    let chart = Rect { x: row.x + indent, width: room - indent, ..row };
+    draw_chart(model, losses(odds, main), chart, buf);
 }
 
 /// A chance now, and if it is answered.
@@ -416,7 +425,8 @@ fn draw_last(model: &ScreenModel<'_>, main: &Outcome, row: Rect, buf: &mut Buffe
     let text = model.theme.style(Role::Text);
     let start = put_right(buf, row.x, row.y, row.right(), &critical, text);
     let room = start.saturating_sub(row.x + if critical.is_empty() { 0 } else { GAP });
-    if let Some(left) = words.odds_left(main, model.view) {
+    let whole = words.odds_left(main, model.view).filter(|left| width(left) <= room);
+    if let Some(left) = whole.or_else(|| words.odds_left_brief(main, model.view)) {
         let left = cut(&left, room, model.glyphs.more);
         put(buf, row.x, row.y, row.right(), &left, model.theme.style(Role::Dim));
     }

@@ -103,6 +103,19 @@ fn what_was_changed_on_the_sheet_meanwhile_stays_where_the_fight_left_it_alone()
 }
 
 #[test]
+fn wounds_are_told_beside_growth_that_has_raised_the_most_of_health() {
+    let (mut table, anna) = fight();
+    let full = table.state().rules().view(table.id("Anna")).pools[0].max;
+    table.tell("hp Anna -5", "");
+    table.tell("grow Anna e B", "");
+    let all = parts(&table, &anna);
+    assert_eq!(told(&all), [("wounds", 1), ("growth", 1)]);
+    // As much is missing of what she had before.
+    let Character::Knk(after) = &all[0].after else { panic!("{all:?}") };
+    assert_eq!(after.sheet.hp, Some(full - 5));
+}
+
+#[test]
 fn knk_inj_06_what_is_hurt_comes_home_and_goes_into_the_next_fight_without_bleeding() {
     let anna = Character::Knk(anna());
     let file = kekkai_battle::character::write(&anna);

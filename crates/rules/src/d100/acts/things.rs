@@ -9,7 +9,7 @@ use super::super::{
     sheet::{Hand, Item, Sheet, Tag, Taken, Weapon},
 };
 use super::{conditions, spend_action, spend_move};
-use crate::{Id, Refusal, RulesContext, Stop};
+use crate::{Arg, Id, Phrase, PlainText, Refusal, RulesContext, Stop};
 
 /// Whether the hands that a weapon takes work and are empty (D100-AMP-11).
 fn fits(sheet: &Sheet, weapon: &Weapon) -> bool {
@@ -119,6 +119,12 @@ pub(in super::super) fn loot(ctx: &mut impl RulesContext<D100>, who: Id, from: I
     let (weapons, left): (Vec<Weapon>, Vec<Weapon>) =
         sheet.spec.weapons.iter().cloned().partition(stays);
     let in_hand = (0_u8..).take(weapons.len()).collect();
+    if ctx.edition().loots_what_is_left() && !left.is_empty() {
+        let names = left.iter().map(|weapon| Arg::Name(weapon.name.clone())).collect();
+        let line = Phrase::new("d100-log-loots").with("who", who).with("from", from);
+        let (line, rule) = (line.with("weapons", Arg::List(names)), PlainText::new("D100-SHT-04"));
+        ctx.fact(Fact::Said { about: vec![who, from], line, rule });
+    }
     ctx.fact(Fact::Weapons { who: from, weapons, in_hand });
     for weapon in left {
         takes(ctx, who, Item(weapon));

@@ -47,11 +47,15 @@ fn wounds(character: &mut Character, sheet: &Sheet) {
     if injury::wounds(&fresh) != hurt {
         character.sheet.wounds = hurt;
     }
-    let left = |now: i32, most: i32, least: i32| (now < most).then(|| now.max(least));
+    // Growth that is not taken home has made the most of it more: as much is missing of what it was.
+    let left = |now: i32, most: i32, full: i32, least: i32| {
+        let grown = most.saturating_sub(full).max(0);
+        (now < most).then(|| now.saturating_sub(grown).max(least))
+    };
     let full = Spec { hp: None, prana: None, ..character.in_play() };
     let Ok(full) = full.restored() else { return };
-    let hp = left(sheet.hp, derived::hp_max(sheet), 1).map(|hp| hp.min(full.hp));
-    let prana = left(sheet.prana, derived::prana_max(sheet), 0).map(|prana| prana.min(full.prana));
+    let hp = left(sheet.hp, derived::hp_max(sheet), full.hp, 1);
+    let prana = left(sheet.prana, derived::prana_max(sheet), full.prana, 0);
     // A number that is as full as can be is none.
     character.sheet.hp = hp.filter(|hp| *hp < full.hp);
     character.sheet.prana = prana.filter(|prana| *prana < full.prana);

@@ -97,7 +97,15 @@ impl App {
         let rows = self.looks.words.sheet_rows(&known.recruit.sheet, &self.snapshot.view);
         let rows = [known.made.clone()].into_iter().chain(rows).filter(|row| !row.is_empty());
         let more = self.looks.glyphs.more;
-        rows.flat_map(|row| paint::wrap_within(&row, (room, 2), most, more)).take(most).collect()
+        let mut rows: Vec<String> =
+            rows.flat_map(|row| paint::wrap_within(&row, (room, 2), most, more)).collect();
+        let is_cut = rows.len() > most;
+        rows.truncate(most);
+        if let Some(last) = rows.last_mut().filter(|_| is_cut) {
+            // A sign says that there is more.
+            *last = paint::cut(&format!("{last} {}", more.repeat(2)), room, more).into_owned();
+        }
+        rows
     }
 
     /// How hard somebody would be: how soon it falls, how soon it fells, and what is left out of that. Where there is no blow

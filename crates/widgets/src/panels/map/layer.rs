@@ -1,6 +1,7 @@
 //! What lies over the ground, cell by cell: the one table from an overlay to what is drawn of it.
 
 use kekkai_battle::{Cell, cell::SIZE};
+use kekkai_rules::Terrain;
 
 use crate::{Overlay, Role, ScreenModel, screen::Impact};
 
@@ -34,6 +35,10 @@ impl Layer {
             return Self(Vec::new());
         }
         let mut layer = Self(vec![Laid::default(); usize::from(SIZE) * usize::from(SIZE)]);
+        // Nobody ever stands in a wall that cannot be broken.
+        let field = &model.view.field;
+        let is_open = |cell| field.ground(cell).terrain != Terrain::Indestructible;
+        let open = |all| Iterator::filter(all, move |(cell, _): &(Cell, i32)| is_open(*cell));
         match model.overlay {
             Overlay::None => {}
             Overlay::Reach { costs } => {
@@ -41,8 +46,8 @@ impl Layer {
                     if cell.column().is_multiple_of(2) { Role::Reach } else { Role::ReachOdd }
                 });
             }
-            Overlay::Crowd { counts } => layer.number(told(counts), |_| Role::Reach),
-            Overlay::Danger { counts } => layer.number(told(counts), |_| Role::Danger),
+            Overlay::Crowd { counts } => layer.number(open(told(counts)), |_| Role::Reach),
+            Overlay::Danger { counts } => layer.number(open(told(counts)), |_| Role::Danger),
             Overlay::Sight { seen, past } => {
                 layer.tint(seen, Role::Seen);
                 layer.tint(past, Role::Area);

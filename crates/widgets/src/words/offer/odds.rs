@@ -99,6 +99,20 @@ impl Words {
 
     /// What somebody is left with on average: `leaves Hagen 338 of 375 on average`.
     pub fn odds_left(&self, outcome: &Outcome, names: &dyn Names) -> Option<String> {
+        self.odds_leaves("odds-leaves", outcome, names)
+    }
+
+    /// The same without a name.
+    pub fn odds_left_brief(&self, outcome: &Outcome, names: &dyn Names) -> Option<String> {
+        self.odds_leaves("odds-leaves-brief", outcome, names)
+    }
+
+    fn odds_leaves(
+        &self,
+        key: &'static str,
+        outcome: &Outcome,
+        names: &dyn Names,
+    ) -> Option<String> {
         let lost = outcome.lost.mean_in_tenths()?;
         let left = i64::from(outcome.had) * 10 - lost;
         let args = [
@@ -106,7 +120,7 @@ impl Words {
             ("left", (left + 5).div_euclid(10).into()),
             ("most", outcome.most.into()),
         ];
-        Some(self.with("odds-leaves", &args))
+        Some(self.with(key, &args))
     }
 
     /// All of it, line by line.

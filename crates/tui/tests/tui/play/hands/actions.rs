@@ -111,23 +111,23 @@ fn an_approach_of_the_menu_shows_its_way_and_enter_does_both() {
 #[test]
 fn what_is_alike_is_one_line_of_the_menu_that_opens_by_key_and_mouse() {
     for (battle, locale, line, acts) in [
-        ("honour", "en_US.UTF-8", "tests → 14 actions", ["test: melee", "test: endurance"]),
+        ("honour", "en_US.UTF-8", "tests → 14 choices", ["test: melee", "test: endurance"]),
         (
             "honour",
             "ru_RU.UTF-8",
-            "проверки → действий: 14",
+            "проверки → вариантов: 14",
             ["проверка: рукопашный бой", "проверка: лечение"],
         ),
         (
             "hold",
             "en_US.UTF-8",
-            "Checks and first aid → 8 actions",
+            "Checks and first aid → 8 choices",
             ["Check: running", "First aid"],
         ),
         (
             "hold",
             "ru_RU.UTF-8",
-            "Проверки и первая помощь → действий: 8",
+            "Проверки и первая помощь → вариантов: 8",
             ["Проверка: бег", "Первая помощь"],
         ),
     ] {
