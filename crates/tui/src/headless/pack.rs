@@ -1,5 +1,7 @@
 //! `kekkai pack` and `kekkai unpack`: a fight in one file, taken to another machine.
 
+use std::path::Path;
+
 use super::Shell;
 use crate::{
     cli,
@@ -14,7 +16,7 @@ pub(crate) fn pack(shell: &mut Shell, args: &cli::Pack) -> Result<Exit, AppError
     let usual = packing::file_for(&save);
     let into = match (&args.to, usual.file_name()) {
         // Into a folder under its usual name.
-        (Some(folder), Some(name)) if folder.is_dir() => folder.join(name),
+        (Some(folder), Some(name)) if is_folder(folder) => folder.join(name),
         (Some(file), _) => file.clone(),
         (None, _) => usual,
     };
@@ -25,6 +27,11 @@ pub(crate) fn pack(shell: &mut Shell, args: &cli::Pack) -> Result<Exit, AppError
     let text = shell.words.with("packed", &[("file", locale::shown(&into).into())]);
     shell.out.line(&text)?;
     Ok(Exit::Done)
+}
+
+/// Whether a path is that of a folder, or is written as one.
+fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.to_string_lossy().ends_with(std::path::MAIN_SEPARATOR)
 }
 
 /// Takes a packed fight in as a new save.

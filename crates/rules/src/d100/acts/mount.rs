@@ -15,7 +15,7 @@ use super::super::{
     steps::WALK,
 };
 use super::{attack::after, conditions, harm, injury, movement, spend_move};
-use crate::{Id, Refusal, RuleId, RulesContext, Stop, SystemState};
+use crate::{Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _, SystemState};
 
 /// Whose legs carry somebody: those of its mount, if it rides (D100-MNT-01).
 pub(in super::super) fn carrier(table: &SystemState<D100>, who: Id) -> Option<&Sheet> {
@@ -130,8 +130,8 @@ pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), 
     Ok(())
 }
 
-/// Somebody was put elsewhere by a ruling, or taken out of the fight: a mount takes its rider along, a rider that is put
-/// elsewhere is on foot there, and whose other half is gone is on foot in the same cell (D100-MNT-06).
+/// Somebody was put elsewhere by a ruling, or taken out of the fight: a mount takes its rider along where that has room, a
+/// rider that is put elsewhere is on foot there, and whose other half is gone is on foot in the same cell (D100-MNT-06).
 pub(in super::super) fn shifted(ctx: &mut impl RulesContext<D100>, who: Id) {
     let Some(bonds) = ctx.table().sheet(who).map(|sheet| &sheet.bonds) else { return };
     if !ctx.edition().settles_saddles() {
@@ -148,13 +148,23 @@ pub(in super::super) fn shifted(ctx: &mut impl RulesContext<D100>, who: Id) {
     if both && at == under {
         return;
     }
-    if let Some(to) = under.filter(|_| both && who == mount && at.is_some()) {
+    let follows = both && who == mount && at.is_some();
+    if let Some(to) = under.filter(|to| follows && has_room(ctx, (rider, mount), *to)) {
         ctx.step(rider, to);
         movement::went(ctx, rider);
     } else {
         ctx.fact(Fact::Rides { who: rider, mount, on: false });
         movement::stands_up(ctx, mount);
     }
+}
+
+/// Whether those who stand where a mount was put let its rider stand there too (D100-GRD-05).
+fn has_room(ctx: &impl RulesContext<D100>, (rider, mount): (Id, Id), to: Spot) -> bool {
+    let table = ctx.table();
+    let all = ctx.present().into_iter();
+    let there = all.filter(|one| *one != rider && *one != mount && ctx.place(*one) == Some(to));
+    let there: Vec<Id> = there.collect();
+    table.may_share(rider, &there) && there.iter().all(|one| table.may_share(*one, &[rider]))
 }
 
 /// A fall from the saddle: 1d10 and 3 a yard, against which armour does not help (D100-MOV-11, D100-MOV-12).

@@ -84,13 +84,13 @@ impl App {
         if let Some(fight) = fight {
             let (words, view) = (&self.looks.words, &self.snapshot.view);
             title = format!("{}: {}", words.chapter(&fight), words.chapter_end(&fight, view));
-            below = words.chapter_people(&fight, view);
+            below.extend(self.goes_on());
+            below.extend(words.chapter_people(&fight, view));
         }
         if let Ok(summary) = self.session.past().summary() {
             let rows = summary.rows(self.fight().state(), Audience::Gm);
             below.extend(self.looks.words.summary(&rows, &self.snapshot.view));
         }
-        below.extend(self.goes_on());
         Finish { rows: Picker::new(self.follows(taker)), taker, title, below }
     }
 

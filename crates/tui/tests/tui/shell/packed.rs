@@ -41,7 +41,13 @@ fn a_fight_in_play_is_packed_to_where_it_is_said() {
     let (machine, whole) = packed();
     let held = BattleFile::open(&machine.save("one")).unwrap();
     machine.run(&["pack", "one", "--to", "mail/first fight"]).ended(0);
+    // Into a folder that is there, and into one that is written as one.
+    machine.run(&["pack", "one", "--to", "mail"]).ended(0);
+    machine.run(&["pack", "one", "--to", "post/"]).ended(0);
     drop(held);
+    for file in ["mail/one.kekkai-pack", "post/one.kekkai-pack"] {
+        assert!(machine.path(file).is_file(), "{file}");
+    }
     machine.run(&["unpack", "mail/first fight", "--as", "two"]).ended(0);
     assert_eq!(fs::read(machine.save("two")).unwrap(), whole);
 }
