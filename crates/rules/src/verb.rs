@@ -59,7 +59,7 @@ pub struct Slot {
     /// What may stand there.
     pub what: What,
     /// Whether it must stand there.
-    pub place: Arity,
+    pub arity: Arity,
     /// The rule that says what may stand there, if one does: a refusal of anything else names it.
     pub rule: Option<&'static str>,
 }
@@ -249,7 +249,7 @@ impl<S: System> Verb<S> {
 impl Slot {
     /// A slot that must be filled.
     pub const fn new(name: &'static str, shown: &'static str, what: What) -> Self {
-        Self { name, shown, what, place: Arity::Here, rule: None }
+        Self { name, shown, what, arity: Arity::Here, rule: None }
     }
 
     /// A combatant under the name `who`.
@@ -265,13 +265,13 @@ impl Slot {
 
     /// A word with what follows it, in any order with others.
     pub const fn behind(case: &'static [Case]) -> Self {
-        Self { place: Arity::Any, ..Self::new("", "", What::Words(case)) }
+        Self { arity: Arity::Any, ..Self::new("", "", What::Words(case)) }
     }
 
     /// The same slot, which may be left out.
     #[must_use]
     pub const fn optional(self) -> Self {
-        Self { place: Arity::Optional, ..self }
+        Self { arity: Arity::Optional, ..self }
     }
 
     /// The same slot, of which a rule says what may stand there.

@@ -5,6 +5,7 @@ use kekkai_rules::{
     house_rule::{KEY, VALUE, VERB},
     system::Halving,
     verb::{Args, BadArg, Case, Plain, Slot, What},
+    written::capital,
 };
 
 use super::{
@@ -262,10 +263,7 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
 
 /// What somebody is called after its sheet alone: the key of a record as a name.
 fn called_like(sheet: &PlainText) -> PlainText {
-    let words = sheet.as_str().replace('-', " ");
-    let mut signs = words.chars();
-    let first: String = signs.next().into_iter().flat_map(char::to_uppercase).collect();
-    PlainText::new(&(first + signs.as_str()))
+    PlainText::new(&capital(&sheet.as_str().replace('-', " ")))
 }
 
 /// The side against the first one, and a free cell at the one that is pointed at, else beside those of that side.

@@ -130,12 +130,12 @@ impl<'a, S: Listed> Reading<'a, S> {
     fn slots(&mut self, mut slots: &[Slot]) -> Result<(), BadCommand> {
         while let Some((slot, after)) = slots.split_first() {
             slots = after;
-            match slot.place {
+            match slot.arity {
                 Arity::Here => self.slot(slot, after)?,
                 Arity::Optional if self.may_be(slot, after) => self.slot(slot, after)?,
                 Arity::Optional => self.leave_out(slot),
                 Arity::Any => {
-                    let more = after.iter().take_while(|slot| slot.place == Arity::Any).count();
+                    let more = after.iter().take_while(|slot| slot.arity == Arity::Any).count();
                     let (any, after) = after.split_at(more);
                     let any = || std::iter::once(slot).chain(any);
                     while let Some(slot) = any().find(|slot| self.may_be(slot, after)) {
@@ -162,7 +162,7 @@ impl<'a, S: Listed> Reading<'a, S> {
             let Some(case) = self.otherwise(cases) else { return false };
             // Among others in any order, only what names a thing stands for one.
             let begins = |first: &Slot| {
-                if let (What::Called(list), Arity::Any) = (first.what, slot.place) {
+                if let (What::Called(list), Arity::Any) = (first.what, slot.arity) {
                     things::number(list, word, self.context, &self.args.plain()).is_ok()
                 } else {
                     fits(first, word)
@@ -258,7 +258,7 @@ impl<'a, S: Listed> Reading<'a, S> {
 
     /// The same slots over and over to the end of the line.
     fn again(&mut self, slot: &Slot, slots: &[Slot]) -> Result<(), BadCommand> {
-        if slot.place == Arity::Here {
+        if slot.arity == Arity::Here {
             self.slots(slots)?;
         }
         while self.words.peek().is_some() {

@@ -133,7 +133,7 @@ pub(super) const VERBS: &[Own] = &[
                 &["for", "для"],
                 &[Slot::new("audience", "AUDIENCE", What::Like(things::AUDIENCE))],
             )]),
-            Slot { place: Arity::Any, ..Slot::flag("force", &[Case::word(FORCE)]) },
+            Slot { arity: Arity::Any, ..Slot::flag("force", &[Case::word(FORCE)]) },
             Slot::behind(&[Case::with(
                 &["to", "в"],
                 &[Slot::new(own::TEXT.name, "PATH", What::Rest(""))],

@@ -107,8 +107,10 @@ pub(super) fn number(word: &str) -> Option<i64> {
         Some(size) => ("-", size),
         None => ("", word.strip_prefix('+').unwrap_or(word)),
     };
-    let is_number = size.starts_with(|c: char| c.is_ascii_digit());
-    is_number.then(|| format!("{minus}{size}").parse().ok())?
+    if !size.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    format!("{minus}{size}").parse().ok()
 }
 
 /// What stands there where no word of these cases does.

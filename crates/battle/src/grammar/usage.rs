@@ -37,7 +37,7 @@ fn slots(slots: &[Slot], has: Has<'_>) -> String {
 }
 
 fn slot(slot: &Slot, has: Has<'_>) -> String {
-    let is_left_out = slot.place != Arity::Here;
+    let is_left_out = slot.arity != Arity::Here;
     if let (true, Some(one)) = (is_left_out, repeated(slot, has)) {
         return format!("[{one} …]");
     }
@@ -105,7 +105,7 @@ fn words(cases: &[Case], has: Has<'_>) -> Vec<String> {
     for case in cases {
         let then = match case.then {
             [] => vec![String::new()],
-            [one] if one.place == Arity::Here => alternatives(one, has),
+            [one] if one.arity == Arity::Here => alternatives(one, has),
             more => vec![slots(more, has)],
         };
         let word = case.words.first().copied().unwrap_or_default();

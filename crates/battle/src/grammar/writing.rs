@@ -114,7 +114,7 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
     fn slots(&self, slots: &[Slot]) -> Option<String> {
         let mut words = Vec::new();
         for slot in slots {
-            match (self.slot(slot), slot.place) {
+            match (self.slot(slot), slot.arity) {
                 (Some(word), _) => words.push(word),
                 (None, Arity::Here) => return None,
                 (None, Arity::Optional | Arity::Any) => {}
@@ -125,7 +125,7 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
 
     /// What stands in a slot; in one that may come more than once, as often as there are values for it.
     fn slot(&self, slot: &Slot) -> Option<String> {
-        if slot.place != Arity::Any {
+        if slot.arity != Arity::Any {
             return self.once(slot);
         }
         let names = names(slot);
@@ -209,7 +209,7 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
         let open = cases.iter().filter(|case| is_choice || case.words.is_empty());
         open.clone().find_map(|case| {
             let then = self.slots(case.then)?;
-            let stands = !then.is_empty() || (slot.place == Arity::Here && case.then.is_empty());
+            let stands = !then.is_empty() || (slot.arity == Arity::Here && case.then.is_empty());
             let then = if case.words.is_empty() { self.told(case, cases, then) } else { then };
             stands.then(|| joined(case.words.first().unwrap_or(&""), &then))
         })

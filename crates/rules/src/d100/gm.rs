@@ -7,9 +7,9 @@ use super::{
     field::{living, refused},
     numbers::harm::conditions::Condition,
     options::HOUSE_RULES,
-    sheet::{ADVANTAGE, FORTUNE, HEALTH, MOST, Notes, POOL_KINDS, RESOLVE},
+    sheet::{ADVANTAGE, FORTUNE, HEALTH, MOST, Notes, POOL_KINDS, RESOLVE, Sheet},
 };
-use crate::{Id, PoolId, Refusal, RulesContext, Stop};
+use crate::{Id, PoolId, PoolKind, Refusal, RulesContext, Stop};
 
 /// Carries out a ruling; refuses only nonsense.
 pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result<(), Stop> {
@@ -250,16 +250,9 @@ fn change(
 /// Under other house rules no pool holds more than it may.
 fn keep_bounds(ctx: &mut impl RulesContext<D100>) {
     let table = ctx.table();
-    let mut facts = Vec::new();
-    for (who, sheet) in (0..).zip(&table.sheets) {
-        for kind in POOL_KINDS {
-            let Some((least, most)) = sheet.bounds(kind.id, &table.options) else { continue };
-            let now = sheet.pool(kind.id).clamp(least, most);
-            facts.extend(fact::pool(sheet, Id(who), kind.id, now));
-        }
-    }
-    for fact in facts {
-        ctx.fact(fact);
+    let held = |sheet: &Sheet, pool| Some((sheet.pool(pool), sheet.bounds(pool, &table.options)?));
+    for (who, pool, now, change) in PoolKind::beyond(POOL_KINDS, &table.sheets, held) {
+        ctx.fact(Fact::Pool { who, pool, now, change });
     }
 }
 

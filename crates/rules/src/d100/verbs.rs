@@ -14,9 +14,7 @@ use super::{
 };
 use crate::{
     Id, PoolId, SystemState, house_rule,
-    verb::{
-        Arity as At, BY, BadArg, Case, NumberedName, Slot, Targets, Value, Verb, What, Written,
-    },
+    verb::{Arity, BY, BadArg, Case, NumberedName, Slot, Targets, Value, Verb, What, Written},
     word_table,
 };
 
@@ -95,7 +93,7 @@ const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
 const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
 const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
 const FISTS: Slot = Slot {
-    place: At::Any,
+    arity: Arity::Any,
     ..Slot::flag("fists", &[Case::word(&["fists", "кулаками", "кулаки"])])
 };
 const CALLED: Slot = Slot::behind(&[Case::with(

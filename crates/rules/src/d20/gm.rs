@@ -8,10 +8,10 @@ use super::{
     numbers::{attack::bonuses, conditions::Condition, vitals::Vitals, weapon::Deals},
     options::HOUSE_RULES,
     rolls::USUAL_DC,
-    sheet::{HP, MOST_HP, POOL_KINDS, PSYCHE, STRESS, With},
+    sheet::{HP, MOST_HP, POOL_KINDS, PSYCHE, STRESS, Sheet, With},
     verbs,
 };
-use crate::{Id, PoolId, Refusal, RulesContext, Spot, Stop, system::Halving};
+use crate::{Id, PoolId, PoolKind, Refusal, RulesContext, Spot, Stop, system::Halving};
 
 /// Carries out a ruling; refuses only nonsense.
 pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<(), Stop> {
@@ -267,18 +267,9 @@ fn sneak(ctx: &mut impl RulesContext<D20>, who: Id, to: Option<Spot>) -> Result<
 /// Under other house rules no pool holds more than it may.
 fn keep_bounds(ctx: &mut impl RulesContext<D20>) {
     let table = ctx.table();
-    let mut facts = Vec::new();
-    for (who, sheet) in (0..).zip(&table.sheets) {
-        for kind in POOL_KINDS {
-            let Some((least, most)) = sheet.bounds(kind.id, &table.options) else { continue };
-            let now = sheet.pool(kind.id).clamp(least, most);
-            let change = now.saturating_sub(sheet.pool(kind.id));
-            let fact = Fact::Pool { who: Id(who), pool: kind.id, now, change };
-            facts.extend((change != 0).then_some(fact));
-        }
-    }
-    for fact in facts {
-        ctx.fact(fact);
+    let held = |sheet: &Sheet, pool| Some((sheet.pool(pool), sheet.bounds(pool, &table.options)?));
+    for (who, pool, now, change) in PoolKind::beyond(POOL_KINDS, &table.sheets, held) {
+        ctx.fact(Fact::Pool { who, pool, now, change });
     }
 }
 

@@ -77,9 +77,9 @@ const KINDS: &[Case] = &[
 ];
 const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
 const SWAP: Slot =
-    Slot { place: Arity::Any, ..Slot::flag("swap", &[Case::word(&["swap", "плашмя"])]) };
+    Slot { arity: Arity::Any, ..Slot::flag("swap", &[Case::word(&["swap", "плашмя"])]) };
 const FISTS: Slot =
-    Slot { place: Arity::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаки"])]) };
+    Slot { arity: Arity::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаки"])]) };
 const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
 const OF: Slot =
     Slot::behind(&[Case::with(&["of", "из"], &[Slot::new("of", "NUMBER", What::Number(1, 99))])]);
@@ -135,7 +135,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &["полная"],
             &[
                 Slot {
-                    place: Arity::Any, ..Slot::flag("both", &[Case::word(&["both", "обе"])])
+                    arity: Arity::Any, ..Slot::flag("both", &[Case::word(&["both", "обе"])])
                 },
                 FISTS,
             ],
@@ -345,13 +345,13 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::ruling(
             "hour",
             &["час"],
-            &[Slot { place: Arity::Any, ..Slot::WHO }.optional()],
+            &[Slot { arity: Arity::Any, ..Slot::WHO }.optional()],
             |_, args| Ok(Ruling::Hour { who: args.combatant("who").ok() }),
         ),
         Verb::ruling(
             "day",
             &["день"],
-            &[Slot { place: Arity::Any, ..Slot::WHO }.optional()],
+            &[Slot { arity: Arity::Any, ..Slot::WHO }.optional()],
             |_, args| Ok(Ruling::Day { who: args.combatant("who").ok() }),
         ),
         Verb::ruling(

@@ -1,6 +1,10 @@
 //! Pools of points. A system declares which there are; all that draws, types, discloses or sets them reads that.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
+
+use crate::Id;
 
 crate::key::keyed! {
     /// A pool by the key that its system declares, `Hp`.
@@ -33,6 +37,26 @@ pub struct PoolKind {
     pub vital: bool,
     /// How others read it before the GM says anything.
     pub usual: Reading,
+}
+
+impl PoolKind {
+    /// Pools that hold less or more than they may: whose, which, what they may hold, and by how much that is another number.
+    /// `held` is the number of a pool with the least and the most of it, `None` for one that a sheet has not.
+    pub(crate) fn beyond<T>(
+        kinds: &[Self],
+        sheets: &[Arc<T>],
+        held: impl Fn(&T, PoolId) -> Option<(i32, (i32, i32))>,
+    ) -> Vec<(Id, PoolId, i32, i32)> {
+        let all = (0..)
+            .zip(sheets)
+            .flat_map(|(who, sheet)| kinds.iter().map(move |kind| (Id(who), sheet, kind.id)));
+        let beyond = all.filter_map(|(who, sheet, pool)| {
+            let (now, (least, most)) = held(sheet, pool)?;
+            let within = now.clamp(least, most);
+            (within != now).then(|| (who, pool, within, within.saturating_sub(now)))
+        });
+        beyond.collect()
+    }
 }
 
 /// How a pool is shown to somebody.

@@ -53,7 +53,7 @@ const LOSES: Slot = after(&[Case::with(
     &[Slot::new("loss", "POOL", TRACKER), Slot::new("losing", "NUMBER", ANY)],
 )]);
 const fn word(name: &'static str, cases: &'static [Case]) -> Slot {
-    Slot { place: crate::verb::Arity::Any, ..Slot::new(name, "", What::Words(cases)) }
+    Slot { arity: crate::verb::Arity::Any, ..Slot::new(name, "", What::Words(cases)) }
 }
 const INSTANT: Slot = word("instant", &[Case::word(&["instant", "сразу"])]);
 const SLOW: Slot = word("slow", &[Case::word(&["slow", "медленно"])]);

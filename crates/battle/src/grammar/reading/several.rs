@@ -64,7 +64,7 @@ impl<S: Listed> Reading<'_, S> {
                 }
                 fits(slot, word)
             };
-            let open = after.iter().filter(|slot| slot.place != Arity::Here);
+            let open = after.iter().filter(|slot| slot.arity != Arity::Here);
             let mut open = open;
             (self.reasoned && begins) || open.any(opens)
         };
@@ -76,14 +76,14 @@ impl<S: Listed> Reading<'_, S> {
             return Ok(true);
         }
         // What may be meant for the next slot, or for none, is complained of as one word too much.
-        let first = after.iter().find(|slot| slot.place == Arity::Here);
+        let first = after.iter().find(|slot| slot.arity == Arity::Here);
         Ok(first.is_some_and(|slot| !fits(slot, next)))
     }
 }
 
 /// How many words must stand in a slot at least.
 fn needed(slot: &Slot) -> usize {
-    if slot.place != Arity::Here {
+    if slot.arity != Arity::Here {
         return 0;
     }
     let all = |slots: &[Slot]| slots.iter().map(needed).sum::<usize>();

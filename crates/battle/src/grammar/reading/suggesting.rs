@@ -70,7 +70,7 @@ impl<S: Listed> Reading<'_, S> {
     fn suggest_first(&mut self, slots: &[Slot]) {
         for slot in slots {
             self.suggest(slot);
-            if slot.place == Arity::Here {
+            if slot.arity == Arity::Here {
                 break;
             }
         }
@@ -206,7 +206,7 @@ impl<S: Listed> Reading<'_, S> {
         }
         pieces.retain(|piece| !next.pieces.contains(piece));
         // What must stand there goes before what may.
-        if slot.place == Arity::Here {
+        if slot.arity == Arity::Here {
             next.pieces.splice(0..0, pieces);
         } else {
             next.pieces.extend(pieces);

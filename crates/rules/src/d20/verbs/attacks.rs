@@ -63,7 +63,7 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
     Verb::order(
         "prove",
         &["испытать"],
-        &[SKILL, Slot { place: Arity::Any, ..Slot::behind(&[Case::with(&["dc", "ус"], &[DC])]) }],
+        &[SKILL, Slot { arity: Arity::Any, ..Slot::behind(&[Case::with(&["dc", "ус"], &[DC])]) }],
         |_, _, args| Ok(Order::Check { skill: tried(args)?, dc: args.number("dc") }),
     ),
 ];

@@ -65,8 +65,8 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
         &[
             ARMED,
             FISTS,
-            Slot { place: Arity::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])]) },
-            Slot { place: Arity::Any, ..Slot::new("what", "", What::Words(READIED)).optional() },
+            Slot { arity: Arity::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])]) },
+            Slot { arity: Arity::Any, ..Slot::new("what", "", What::Words(READIED)).optional() },
             Slot::behind(&[Case::with(
                 &["until", "пока", "когда"],
                 &[Slot::new("until", "TEXT", What::Rest(""))],

@@ -232,9 +232,6 @@ pub(super) fn pair_args(pair: &Ineffective, on: bool) -> Args {
 
 /// The lines of a ruling.
 pub(in super::super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
-    let first = |cases: &'static [Case], at: usize| {
-        cases.get(at).and_then(|case| case.words.first().copied()).unwrap_or_default()
-    };
     vec![match ruling {
         Ruling::Pool { who, pool, value } => {
             ("pool", about(*who).with("pool", word_of(*pool)).with("value", *value))
@@ -260,7 +257,8 @@ pub(in super::super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'st
             ("afflict", args.with_some("turns", *turns).with_flag("off", !on))
         }
         Ruling::Face { who, to } => {
-            ("facing", about(*who).with("way", first(WAYS, usize::from(*to % 8))))
+            let way = WAYS.get(usize::from(*to % 8)).and_then(|case| case.words.first().copied());
+            ("facing", about(*who).with_some("way", way))
         }
         Ruling::Down { who, mark, on } => {
             ("lies", about(*who).with_some("mark", MARKS.word(*mark)).with_flag("off", !on))

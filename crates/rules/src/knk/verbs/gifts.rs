@@ -102,7 +102,7 @@ const PURCHASES: &[Case] = &[
         &[
             NAME,
             Slot::new("grade", "GRADE", What::Number(0, 255)),
-            Slot { place: Arity::Any, ..Slot::flag("lasts", LASTS) },
+            Slot { arity: Arity::Any, ..Slot::flag("lasts", LASTS) },
             WITH,
             CHANGES,
         ],

@@ -12,7 +12,7 @@ use kekkai_battle::{
     grammar::{self, Line as Typed, Session as SessionCommand, quoted},
 };
 use kekkai_host::Painter;
-use kekkai_rules::Id;
+use kekkai_rules::{Id, written::capital};
 use kekkai_widgets::{
     Areas, Names as _,
     list::{Below, List, ListRow},
@@ -262,13 +262,6 @@ impl App {
             (None, None) => label,
         }
     }
-}
-
-/// A text as a line of its own begins.
-fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    let first: String = signs.next().into_iter().flat_map(char::to_uppercase).collect();
-    first + signs.as_str()
 }
 
 impl Finish {
