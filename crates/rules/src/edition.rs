@@ -21,11 +21,14 @@ pub enum Edition {
     /// What is left open of a turn that was put off, of a fear, a saddle or a grapple is settled. What can never be set off,
     /// and hands that hold too much, are refused. Bodies of other fights, and claws and fangs, are no loot.
     Fifth,
+    /// Who is elsewhere takes no loot. A fear whose cause lies there does nothing, and a saddle is empty once one of the two
+    /// stays behind.
+    Sixth,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Fifth;
+    pub const NEWEST: Self = Self::Sixth;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -80,5 +83,25 @@ impl Edition {
     /// Whether a thing is none of those who are left at the end.
     pub fn leaves_things_out(self) -> bool {
         self >= Self::Fifth
+    }
+
+    /// Whether only those who are where the fight was take what is left.
+    pub fn loots_on_the_spot(self) -> bool {
+        self >= Self::Sixth
+    }
+
+    /// Whether it is told what an effect was called that was taken off.
+    pub fn names_what_ends(self) -> bool {
+        self >= Self::Sixth
+    }
+
+    /// Whether nobody's tests are harder against one who lies unconscious because that one frightens.
+    pub fn fears_the_awake(self) -> bool {
+        self >= Self::Sixth
+    }
+
+    /// Whether a saddle is empty once one of the two stays behind when the next fight is set up.
+    pub fn parts_who_stays_behind(self) -> bool {
+        self >= Self::Sixth
     }
 }

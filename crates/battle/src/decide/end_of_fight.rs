@@ -55,8 +55,18 @@ pub(crate) fn may_loot<T: SystemPart>(state: &State<T>, who: Id) -> Result<(), R
     match state.combatant(who).map(|one| one.presence) {
         None => Err(kekkai_rules::Refusal::Nobody(who).into()),
         Some(Presence::Fallen) => Err(kekkai_rules::Refusal::Dead(who).into()),
+        Some(_) if state.edition.loots_on_the_spot() && is_elsewhere(state, who) => {
+            Err(WorldRefusal::Elsewhere { rule: state.cite(Citation::Bases) }.into())
+        }
         Some(Presence::Present | Presence::Departed) => Ok(()),
     }
+}
+
+/// Whether the party of `who` is not where the fight was.
+fn is_elsewhere<T: SystemPart>(state: &State<T>, who: Id) -> bool {
+    let world = state.world.as_ref();
+    let party = world.and_then(|world| Some((world.party(world.party_of(who)?)?, world.here?)));
+    party.is_some_and(|(party, here)| party.at != here)
 }
 
 fn over<T: SystemPart>(state: &State<T>) -> Result<(), Refusal> {
@@ -143,9 +153,12 @@ pub(super) fn anew<S: Listed>(
         say(tx, Fact::Here(here));
     }
     tx.push(Event::Anew { who: who.clone(), moved });
-    // Nobody holds on to one who stays behind.
+    // Nobody holds on to one who stays behind, or rides it.
     let state = tx.state();
-    let holds = |who: &Id| state.rules().bound(*who, Bond::Hold).next().is_some();
+    let holds = |who: &Id| match state.edition.parts_who_stays_behind() {
+        true => !state.rules().relations(*who).is_empty(),
+        false => state.rules().bound(*who, Bond::Hold).next().is_some(),
+    };
     let gone = state.combatants.iter().map(|one| one.id).filter(|id| !who.contains(id));
     let gone: Vec<Id> = gone.filter(holds).collect();
     for who in gone {

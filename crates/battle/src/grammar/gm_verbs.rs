@@ -5,7 +5,6 @@ use kekkai_rules::{
     house_rule::{KEY, VALUE, VERB},
     system::Halving,
     verb::{Args, BadArg, Case, Plain, Slot, What},
-    written::capital,
 };
 
 use super::{
@@ -209,20 +208,21 @@ pub(super) fn joining(
 fn join(given: &Given<'_>) -> Result<Gm, Bad> {
     let context = given.context;
     let sheet = given.text("sheet")?;
-    let (name, side, at) = if given.args.has("name") {
-        (given.text("name")?, SideId(given.number(SIDE.name)?), given.cell("at")?)
+    let (name, (side, at)) = if given.args.has("name") {
+        (Some(given.text("name")?), (SideId(given.number(SIDE.name)?), given.cell("at")?))
     } else {
-        let (side, at) = usual(given, context)?;
-        (called_like(&sheet), side, at)
+        (None, usual(given, context)?)
     };
     let anyway = given.args.has("anyway");
-    let Newcomer { spec, token: own_token } = in_system!(
+    let Newcomer { spec, called, token: own_token } = in_system!(
         AnySystemState,
         &context.state.system,
         S,
         _table => library::newcomer::<S>(context.library, sheet.as_str(), anyway)?
     );
     let spec = Box::new(spec);
+    let is_named = name.is_some();
+    let name = name.unwrap_or(called);
     let like = Some(Like { name: name.clone(), sheet, at, anyway });
     let combatant = |name: PlainText, token: PlainText, at: Cell| Combatant {
         id: Id(u16::MAX),
@@ -237,7 +237,7 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
     // One alone has a number only where others of its name came before.
     let is_next = token::next_number(context.state, &name) > 1;
     let count = match count {
-        None if is_next && !given.args.has("name") => Some(1),
+        None if is_next && !is_named => Some(1),
         Some(1) if !is_next => None,
         count => count,
     };
@@ -259,11 +259,6 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         combatants.push(combatant(numbered, token, at));
     }
     Ok(Gm::Band { combatants, spec, like })
-}
-
-/// What somebody is called after its sheet alone: the key of a record as a name.
-fn called_like(sheet: &PlainText) -> PlainText {
-    PlainText::new(&capital(&sheet.as_str().replace('-', " ")))
 }
 
 /// The side against the first one, and a free cell at the one that is pointed at, else beside those of that side.

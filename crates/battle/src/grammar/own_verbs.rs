@@ -45,11 +45,24 @@ impl Own {
             Makes::Gm(makes) => {
                 let each = given.args.each().into_iter();
                 let each = each.map(|args| makes(&Given { args, ..*given }));
-                let what = Gm::all(each.collect::<Result<_, _>>()?);
+                let what = Gm::all(changing(given, each.collect::<Result<_, _>>()?));
                 Line::Command(Command::Gm { what, reason: None })
             }
             Makes::Whole(makes) => Line::Command(Command::Gm { what: makes(given)?, reason: None }),
             Makes::Session(makes) => Line::Session(makes(given)?),
         })
     }
+}
+
+/// Those rulings over several that change something; all where none does.
+fn changing(given: &Given<'_>, mut each: Vec<Gm>) -> Vec<Gm> {
+    let combatant = |who| given.context.state.combatant(who);
+    let changes = |what: &Gm| {
+        let Gm::Side { who, to } = what else { return true };
+        combatant(*who).is_none_or(|one| one.side != *to)
+    };
+    if each.iter().any(changes) {
+        each.retain(changes);
+    }
+    each
 }

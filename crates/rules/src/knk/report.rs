@@ -96,8 +96,11 @@ impl Fact {
             Self::Ticked { who, name, effect: _, hp, prana, now: _, turns } => {
                 pool::ticked(*who, name, (*hp, *prana), *turns == Some(0))
             }
-            Self::Relieved { who, effect } => Report::of([*who], ["KNK-TRN-11"])
-                .tells(of("log-relieved", *who).with("effect", *effect)),
+            Self::Relieved { who, effect, name } => {
+                let what = name.clone().map_or_else(|| Arg::from(*effect), Arg::Name);
+                Report::of([*who], ["KNK-TRN-11"])
+                    .tells(of("log-relieved", *who).with("effect", what))
+            }
             Self::LosesTurn { who, lost: true } => Report::of([*who], ["KNK-TRN-16"])
                 .tells(of("log-loses-turn", *who))
                 .says_after(&[After::Flight], of("log-fell-thrown", *who))

@@ -410,10 +410,13 @@ pub fn stepped<T: PartialEq + Clone>(all: &[T], now: &T, by: i32) -> T {
 
 /// The signs on the map that a name gives: the first letters of its first two words, or the first two of its only one.
 pub fn token_of(name: &str) -> PlainText {
-    let mut words = name.split_whitespace().filter_map(|word| word.chars().next());
-    let letters: String = words.by_ref().take(2).collect();
-    let both = if letters.chars().count() == 2 { letters } else { name.chars().take(2).collect() };
-    PlainText::new(&both)
+    let is_letter = |sign: &char| sign.is_alphanumeric();
+    let first = |word: &str| word.chars().find(is_letter);
+    let mut letters: String = name.split_whitespace().filter_map(first).take(2).collect();
+    if letters.chars().count() < 2 {
+        letters = name.chars().filter(is_letter).take(2).collect();
+    }
+    PlainText::new(&letters)
 }
 
 /// Signs on the map as somebody types them; unfit where the map has no room for them, which is two columns.

@@ -1,6 +1,6 @@
 //! Those of the library who may join a fight.
 
-use kekkai_rules::{PlainText, System, content::RecordFault, system::Fault};
+use kekkai_rules::{PlainText, System, content::RecordFault, system::Fault, written::capital};
 
 use super::Library;
 use crate::{
@@ -13,14 +13,16 @@ use crate::{
 pub(crate) struct Newcomer {
     /// Sheet of the newcomer.
     pub(crate) spec: Spec,
+    /// What somebody of that sheet is called, however it was typed: a character by its name, others by the key of the sheet.
+    pub(crate) called: PlainText,
     /// The mark on the map that it has of its own, if it is a character of the table.
     pub(crate) token: Option<PlainText>,
 }
 
-/// The sheet of a character of the roster, and its token.
-type Drawn<S> = (<S as System>::Spec, PlainText);
+/// The sheet of a character of the roster, its name and its token.
+type Drawn<S> = (<S as System>::Spec, [PlainText; 2]);
 
-/// The sheet and the token of a character of the roster, or everything that keeps it from fighting: one that the GM has
+/// The sheet, the name and the token of a character of the roster, or everything that keeps it from fighting: one that the GM has
 /// not approved fights only if it joins `anyway`. `None` where there is none of that name.
 pub(crate) fn of_roster<S: Listed>(
     library: &Library,
@@ -31,7 +33,11 @@ pub(crate) fn of_roster<S: Listed>(
     let spec = S::of_spec(character.in_play())?;
     let form = character.form();
     let may = anyway || form.is_ready();
-    Some(if may { Ok((spec, form.token().clone())) } else { Err(form.open_faults()) })
+    Some(if may {
+        Ok((spec, [form.name(), form.token()].map(Clone::clone)))
+    } else {
+        Err(form.open_faults())
+    })
 }
 
 /// Somebody like `name`: a character of the table, one that is not approved only if it joins `anyway`, or a shipped sheet.
@@ -41,25 +47,28 @@ pub(crate) fn newcomer<S: Listed>(
     anyway: bool,
 ) -> Result<Newcomer, BadCommand> {
     // The table's own characters go before the shipped sheets, as its own files do.
-    let (spec, token) = match of_roster::<S>(library, name, anyway) {
-        Some(Ok((spec, token))) => (spec, Some(token)),
+    let (spec, called, token) = match of_roster::<S>(library, name, anyway) {
+        Some(Ok((spec, [called, token]))) => (spec, called, Some(token)),
         Some(Err(faults)) => {
             return Err(BadCommand::Unapproved { name: name.to_owned(), faults });
         }
         None => {
-            let spec = S::combatant(library, &[], "like", name);
-            (spec.or_else(|bad| of_key::<S>(library, name).unwrap_or(Err(bad)))?, None)
+            let spec = |key: &str| S::combatant(library, &[], "like", key);
+            let (spec, key) = spec(name).map(|spec| (spec, name.to_owned())).or_else(|bad| {
+                let key = of_key::<S>(library, name).ok_or(bad)?;
+                Ok::<_, BadScenario>((spec(&key)?, key))
+            })?;
+            (spec, PlainText::new(&capital(&key.replace('-', " "))), None)
         }
     };
-    Ok(Newcomer { spec: S::any_spec(spec), token })
+    Ok(Newcomer { spec: S::any_spec(spec), called, token })
 }
 
-/// The sheet whose key is the same as `name` but for capital letters and hyphens.
-fn of_key<S: Listed>(library: &Library, name: &str) -> Option<Result<S::Spec, BadScenario>> {
+/// The key of a sheet that is the same as `name` but for capital letters and hyphens.
+fn of_key<S: Listed>(library: &Library, name: &str) -> Option<String> {
     let plain = |text: &str| text.to_lowercase().replace('-', " ");
     let mut keys = S::told(library, &S::COMBATANTS).into_iter().map(|told| told.key);
-    let key = keys.find(|key| key != name && plain(key) == plain(name))?;
-    Some(S::combatant(library, &[], "like", &key))
+    keys.find(|key| key != name && plain(key) == plain(name))
 }
 
 impl RecordFault for BadScenario {

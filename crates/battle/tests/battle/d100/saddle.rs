@@ -173,6 +173,28 @@ fn d100_mnt_06_where_one_of_the_two_is_put_elsewhere_or_taken_out_nobody_stays_b
 }
 
 #[test]
+fn d100_mnt_06_a_mount_that_stays_behind_carries_nobody_in_the_next_fight() {
+    let next = |edition, parties: &[&str]| {
+        let mut table = of_edition(edition, "pools: ()");
+        table.tell("mount Archer", "");
+        for line in ["found Inn", "found Road beside Inn", "remove Bandit", "remove Raider"] {
+            table.tell(line, "");
+        }
+        for line in parties {
+            table.tell(line, "");
+        }
+        table.tell("battle", "");
+        let carries = sheet(&table, "Archer").bonds.carries.is_some();
+        (rides(&table), carries)
+    };
+    let apart = ["party Rider Captain", "party Horse at Road Archer"];
+    assert_eq!(next(Edition::NEWEST, &apart), (false, false));
+    assert_eq!(next(Edition::NEWEST, &["party Both Captain Archer"]), (true, true));
+    // A fight of an older edition goes on as it began.
+    assert_eq!(next(Edition::Fifth, &apart), (true, true));
+}
+
+#[test]
 fn d100_mnt_06_a_rider_who_dies_of_its_fall_has_no_turn_left() {
     let mut table = ridden();
     table.tell("pool Captain health 1", "");

@@ -156,7 +156,9 @@ fn a_name_of_what_is_set_is_not_taken_for_one_more() {
     assert_eq!(effect("effect Vega G1 because so"), 1);
     assert_eq!(effect("effect Vega G1 poison hp -5"), 2);
     assert_eq!(effect("effect Vega, G1 hp hp -5"), 2, "called hp");
-    assert_eq!(effect("side Vega G1 Reds"), 2);
+    // Whoever is on that side already is not named.
+    assert_eq!(effect("side @all Reds"), table.state().combatants.len() - 4);
+    assert_eq!(effect("side @Reds Reds"), 4, "to be told that nothing changes");
 }
 
 #[test]

@@ -4,10 +4,13 @@ use kekkai_battle::{
     Audience, BattleView, SideId, Stage,
     chapter::{self, Chapter},
     fight::ROOT,
+    scenario::Setup,
     summary::SummaryRow,
+    world::WorldRefusal,
 };
+use kekkai_rules::Edition;
 
-use super::{fought, met};
+use super::{denied, fought, met};
 use crate::{coin::opened, table::Table};
 
 const REDS: Audience = Audience::Side(SideId(0));
@@ -225,6 +228,26 @@ fn the_dead_of_an_earlier_fight_are_no_loot_in_the_next_one() {
     table.tell("initiative", "50");
     assert_eq!(table.state().stage(), Stage::Decided);
     assert_eq!(table.fight.takings(ann), []);
+}
+
+#[test]
+fn whose_party_is_elsewhere_takes_no_loot() {
+    let loots = |edition| {
+        let setup = met().fight.setup().unwrap().clone();
+        let mut table = Table::of(Setup { edition, ..setup });
+        table.tell("initiative", "40 90");
+        for line in ["give Bob item Rope", "hp Bob 0", "travel Red Bridge"] {
+            table.tell(line, "");
+        }
+        table
+    };
+    let mut table = loots(Edition::NEWEST);
+    assert!(matches!(denied(&mut table, "loot Ann Bob"), WorldRefusal::Elsewhere { .. }));
+    assert_eq!(table.fight.takings(table.id("Ann")), []);
+    // Back where the fight was, and in a fight of an older edition.
+    table.tell("travel Red Park", "");
+    table.tell("loot Ann Bob", "");
+    loots(Edition::Fifth).tell("loot Ann Bob", "");
 }
 
 #[test]

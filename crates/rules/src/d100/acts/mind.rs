@@ -7,7 +7,7 @@ use super::super::{
     numbers::{
         harm::{conditions::Condition, losses::terrified},
         mind::psychology::{
-            Aim, Fear, Prejudiced, Trait, approached, frenzy_begins, is_nearest, is_tested,
+            Aim, Fear, Grip, Prejudiced, Trait, approached, frenzy_begins, is_nearest, is_tested,
             may_end, prejudice,
         },
         pools::Pool,
@@ -34,8 +34,12 @@ pub(in super::super) fn shifts(
     let awake = |cause: Id| table.sheet(cause).is_some_and(Sheet::is_conscious);
     let works = |cause: Id| awake(cause) && !sheet.mind.hates(cause);
     let bears = sheet.mind.bears(&|cause| !edition.sleeping_fears_rest() || works(cause));
-    let towards = sheet.mind.towards(other).levels(aim, bears).into_iter();
-    towards.chain([(Trait::Frenzy, raving(sheet, ability))]).filter(|(_, by)| *by != 0).collect()
+    let mut towards = sheet.mind.towards(other);
+    if edition.fears_the_awake() && !awake(other) {
+        towards.fear = Grip::Free;
+    }
+    let levels = towards.levels(aim, bears).into_iter();
+    levels.chain([(Trait::Frenzy, raving(sheet, ability))]).filter(|(_, by)| *by != 0).collect()
 }
 
 /// What they add in all.

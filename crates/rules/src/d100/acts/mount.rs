@@ -144,8 +144,10 @@ pub(in super::super) fn shifted(ctx: &mut impl RulesContext<D100>, who: Id) {
     };
     let (at, under) = (ctx.place(rider), ctx.place(mount));
     let present = ctx.present();
-    let both = present.contains(&rider) && present.contains(&mount);
-    if both && at == under {
+    let [rides, carries] = [rider, mount].map(|one| present.contains(&one));
+    let both = rides && carries;
+    let neither = ctx.edition().parts_who_stays_behind() && !rides && !carries;
+    if neither || (both && at == under) {
         return;
     }
     let follows = both && who == mount && at.is_some();

@@ -26,6 +26,7 @@ pub struct Useless {
 
 /// A modifier that an injury gave (D100-INJ-08).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Hindered {
     /// Tests that are built on this have it.
     pub facet: Facet,

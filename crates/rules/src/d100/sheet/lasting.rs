@@ -104,7 +104,7 @@ pub struct Mending {
 
 /// What lasts of somebody beyond a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(deny_unknown_fields, default)]
 pub struct Lasting {
     /// What bad weather has taken (D100-ENV-03).
     pub weather: Want,

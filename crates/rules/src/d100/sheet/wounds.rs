@@ -152,9 +152,14 @@ impl Wounds {
         })
     }
 
-    /// Diseases and mutations in them that are in no table.
+    /// Injuries, diseases and mutations in them that are in no table.
     pub fn unknown(&self) -> Vec<Fault> {
         let lasting = &self.lasting;
+        let injuries = (0..).zip(&self.injuries).filter_map(|(number, one): (usize, _)| {
+            let rows = tables::injuries().rows(one.place.table());
+            let rows = rows.iter().map(|(key, _)| key.as_str()).chain([Record::STRAIN]);
+            unknown(format!("wounds.injuries[{number}].row"), &one.row, rows, "D100-INJ-01")
+        });
         let diseases = || tables::diseases().iter().map(|(key, _)| key.as_str());
         let illnesses = (0..).zip(&lasting.illnesses).filter_map(|(number, one): (usize, _)| {
             let field = format!("wounds.lasting.illnesses[{number}]");
@@ -168,7 +173,7 @@ impl Wounds {
             let rows = tables::mutations().rows(*kind).iter().map(|(key, _)| key.as_str());
             unknown(format!("wounds.lasting.mutations[{number}]"), key, rows, rule_of(*kind))
         });
-        illnesses.chain(immune).chain(mutations).collect()
+        injuries.chain(illnesses).chain(immune).chain(mutations).collect()
     }
 }
 

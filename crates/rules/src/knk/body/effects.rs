@@ -46,9 +46,18 @@ pub(crate) fn end_with(ctx: &mut impl RulesContext<Knk>, who: Id) {
         ended.extend(ends.map(|effect| (bearer, effect.id)));
     }
     for (bearer, effect) in ended {
-        ctx.fact(Fact::Relieved { who: bearer, effect });
+        take_off(ctx, bearer, effect);
         over(ctx, bearer);
     }
+}
+
+/// Takes an effect off `who`.
+pub(crate) fn take_off(ctx: &mut impl RulesContext<Knk>, who: Id, effect: u16) {
+    let names = ctx.edition().names_what_ends();
+    let sheet = ctx.table().sheet(who).filter(|_| names);
+    let ended = sheet.and_then(|sheet| sheet.lasting.iter().find(|one| one.id == effect));
+    let name = ended.map(|ended| ended.name.clone());
+    ctx.fact(Fact::Relieved { who, effect, name });
 }
 
 /// An effect on `who` may be over: pools that it had widened are cut to what is left (KNK-STAT-08).

@@ -12,9 +12,7 @@ use crate::knk::{
         turn::{Phase, Turn, free_beside},
     },
 };
-use crate::{
-    Edition, Flow, Id, PartOp, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw,
-};
+use crate::{Flow, Id, PartOp, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw};
 
 /// What an attack out of hiding gets, and what the dodge of it loses (KNK-STL-04).
 pub const AMBUSH: i32 = 20;
@@ -114,9 +112,10 @@ pub(crate) fn reveal(ctx: &mut impl RulesContext<Knk>, who: Id) {
 /// In the first edition everybody else in plain view is found then, so that the turn of one of whom nobody knows tells
 /// of itself; later [`turn_over`] finds them.
 pub(crate) fn begin_turn(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    match ctx.edition() {
-        Edition::First => look_out(ctx),
-        Edition::Second | Edition::Third | Edition::Fourth | Edition::Fifth => look_for(ctx, who),
+    if ctx.edition().is_first() {
+        look_out(ctx);
+    } else {
+        look_for(ctx, who);
     }
     if of(ctx.table(), who) == Stealth::Hiding {
         turn_to(ctx, who, Stealth::Hidden);
@@ -126,9 +125,8 @@ pub(crate) fn begin_turn(ctx: &mut impl RulesContext<Knk>, who: Id) {
 /// A turn is over, or a round is about to begin: whoever hides in plain view, as a ruling can bring about, has failed
 /// (KNK-STL-02).
 pub(crate) fn turn_over(ctx: &mut impl RulesContext<Knk>) {
-    match ctx.edition() {
-        Edition::First => {}
-        Edition::Second | Edition::Third | Edition::Fourth | Edition::Fifth => look_out(ctx),
+    if !ctx.edition().is_first() {
+        look_out(ctx);
     }
 }
 

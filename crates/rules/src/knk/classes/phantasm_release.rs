@@ -2,7 +2,7 @@
 
 use crate::knk::{
     Knk,
-    body::{action::spend_action, hiding, pools},
+    body::{action::spend_action, effects, hiding, pools},
     combat::{
         arms::{self, Attack},
         attack,
@@ -94,7 +94,7 @@ fn take_hold(ctx: &mut impl RulesContext<Knk>, who: Id, phantasm: Phantasm) -> R
     let same =
         |effect: &&Lasting| effect.name == phantasm.name && effect.modifiers == phantasm.modifiers;
     for earlier in sheet.lasting.iter().filter(same) {
-        ctx.fact(Fact::Relieved { who, effect: earlier.id });
+        effects::take_off(ctx, who, earlier.id);
     }
     let effect = Lasting {
         id: sheet.next_lasting,

@@ -76,7 +76,7 @@ pub(crate) fn all(ctx: &mut impl RulesContext<Knk>, who: Id, before: &Sheet, hit
             Undo::Destroyed(item) => ctx.fact(Fact::Took { who, item: item.clone() }),
             Undo::Lasting(effect) => {
                 if before.lasting.iter().any(|laid| laid.id == *effect) {
-                    ctx.fact(Fact::Relieved { who, effect: *effect });
+                    effects::take_off(ctx, who, *effect);
                     effects::over(ctx, who);
                 }
             }

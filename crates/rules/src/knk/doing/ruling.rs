@@ -2,7 +2,7 @@
 
 use crate::knk::{
     Knk,
-    body::{action, hiding, life, pools, veil_watch, wounds},
+    body::{action, effects, hiding, life, pools, veil_watch, wounds},
     classes::{crimson_veil, servants},
     combat::{plus_use, save},
     content::{
@@ -75,7 +75,7 @@ pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
             if !sheet.lasting.iter().any(|lasting| lasting.id == *effect) {
                 return Err(refusals::lacks("effect", None).into());
             }
-            ctx.fact(Fact::Relieved { who: *who, effect: *effect });
+            effects::take_off(ctx, *who, *effect);
             pools::fit(ctx, *who, Why::Ruling);
             follow(ctx, *who);
         }

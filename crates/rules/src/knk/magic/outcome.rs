@@ -6,7 +6,7 @@
 
 use crate::knk::{
     Knk,
-    body::{hiding, life, marks, pools, wounds},
+    body::{effects, hiding, life, marks, pools, wounds},
     combat::{
         crit_effects,
         damage::{self, Magic},
@@ -405,7 +405,7 @@ fn dispel(ctx: &mut impl RulesContext<Knk>, target: Id, hit: Option<u16>) {
     let of_spells = |effect: &&Lasting| effect.cause == Cause::Spell;
     let laid: Vec<Lasting> = sheet.lasting.iter().filter(of_spells).cloned().collect();
     for effect in laid {
-        ctx.fact(Fact::Relieved { who: target, effect: effect.id });
+        effects::take_off(ctx, target, effect.id);
         marks::note(ctx, target, hit, Undo::Dispelled(Box::new(effect)));
     }
     let cut = pools::fit(ctx, target, Why::Spell);

@@ -50,7 +50,7 @@ pub(crate) fn to(table: &mut SystemState<Knk>, fact: &Fact) {
             (sheet.hp, sheet.prana) = *now;
             ticked(sheet, *effect, *turns);
         }),
-        Fact::Relieved { who, effect } => {
+        Fact::Relieved { who, effect, name: _ } => {
             on(table, *who, |sheet| sheet.lasting.retain(|lasting| lasting.id != *effect));
         }
         Fact::LosesTurn { .. } | Fact::Skipped { .. } | Fact::Prone { .. } => laid(table, fact),

@@ -81,7 +81,13 @@ pub enum Fact {
         turns: Option<u16>,
     },
     /// A lasting effect was taken off.
-    Relieved { who: Id, effect: u16 },
+    Relieved {
+        who: Id,
+        effect: u16,
+        /// What it was called; older editions leave it out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<PlainText>,
+    },
     /// Whether the next own turn is lost.
     LosesTurn { who: Id, lost: bool },
     /// The turn that was lost came, and is over (KNK-TRN-16).

@@ -235,7 +235,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
             Fact::Pool { who, pool: Reserve::Hp, now: i32::MIN, change: 0, why: Why::Ruling },
             Fact::Afflicted { who, effect },
             Fact::Ticked { who, name, effect: 7, hp: 0, prana: 0, now, turns: None },
-            Fact::Relieved { who, effect: 9 },
+            Fact::Relieved { who, effect: 9, name: None },
             Fact::Took { who, item: item("x", i32::MAX, i32::MIN) },
             Fact::Used { who, index: 200, item: item("x", 0, 0) },
             Fact::Died { who },

@@ -161,6 +161,12 @@ fn d100_dse_01_and_mut_01_what_no_table_knows_is_refused_with_the_nearest_name()
         wounds.lasting.illnesses = vec![known, unknown];
         wounds.lasting.mutations = vec![(MutationKind::Body, "qqq".to_owned())];
         wounds.lasting.immune.insert("zzz".to_owned());
+        let rows = ["head_01_10", Record::STRAIN, "head_01_11"].into_iter();
+        let injury = |row: &str| {
+            let (row, place) = (row.to_owned(), HitLocation::Head);
+            Record { row, place, round: 1, healed: false }
+        };
+        wounds.injuries = rows.map(injury).collect();
     });
     let faults = hurt.open_faults();
     let told = faults.iter().map(|fault| {
@@ -168,6 +174,7 @@ fn d100_dse_01_and_mut_01_what_no_table_knows_is_refused_with_the_nearest_name()
         [fault.field.as_str(), fault.found.as_str(), fault.expected.as_str(), rule]
     });
     let expected = [
+        ["sheet.wounds.injuries[2].row", "head_01_11", "name-like head_01_10", "D100-INJ-01"],
         ["sheet.wounds.lasting.illnesses[1]", "blody_flux", "name-like bloody_flux", "D100-DSE-01"],
         ["sheet.wounds.lasting.immune", "zzz", "known-name", "D100-DSE-07"],
         ["sheet.wounds.lasting.mutations[0]", "qqq", "known-name", "D100-MUT-01"],

@@ -214,6 +214,21 @@ fn d100_psy_03_a_fear_that_sleeps_or_whose_cause_lies_leaves_animosity_awake() {
 }
 
 #[test]
+fn d100_psy_07_whoever_lies_unconscious_makes_no_test_against_it_harder() {
+    let struck = |edition| {
+        let bandit = bandit("fear: 2");
+        let setup = changed(&[COOL, ("skills: {melee: (value: 38)}, armour", &bandit)]);
+        let mut table = Table::of(Setup { edition, ..setup });
+        table.tell("initiative", ORDER);
+        let before = health(&table, "Bandit");
+        table.tell("afflict Bandit unconscious 1", "");
+        table.tell("strike Bandit", "pick:1 32");
+        before - health(&table, "Bandit")
+    };
+    assert_eq!(struck(Edition::NEWEST), struck(Edition::Fifth) + 1);
+}
+
+#[test]
 fn d100_psy_02_to_10_what_the_mind_adds_to_a_level_is_told_among_the_steps_of_an_attack() {
     let told = |table: &mut Table| {
         let trace = table.fight.trace(table.fight.head()).unwrap().unwrap();

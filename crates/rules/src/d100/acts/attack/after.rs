@@ -344,7 +344,7 @@ fn strain(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<(), Stop>
     let Some(sheet) = table.sheet(who) else { return Ok(()) };
     let arm = HitLocation::Arm(sheet.side_of(sheet.hand_of(strike.with) == Some(Hand::Off)));
     let place = fumble::torn(face, arm, &table.options);
-    let row = "fum_81_90".to_owned();
+    let row = Record::STRAIN.to_owned();
     let injury = Record { row, place, round: ctx.round().into(), healed: false };
     ctx.fact(Fact::Injured { who, injury, face });
     injury::leave(ctx, who, vec![Left::Torn(place, Severity::Light)], |harmed, _| {

@@ -13,6 +13,7 @@ use crate::{PlainText, d100::options::BleedingHandFail};
 
 /// An injury of somebody's sheet: one for each row that was read (D100-INJ-02).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Record {
     /// The key of its row; of what has no row, of the table that gave it.
     pub row: String,
@@ -26,6 +27,9 @@ pub struct Record {
 }
 
 impl Record {
+    /// What stands for the row of a tear that a fumble gave (D100-FUM-09).
+    pub const STRAIN: &str = "fum_81_90";
+
     /// Whether it counts towards death by wounds. `effects_gone` is that reading of `injury_heals_when`: it no longer
     /// counts once nothing that it gave is left.
     pub const fn counts(&self, effects_left: bool, effects_gone: bool) -> bool {
