@@ -182,6 +182,7 @@ editor-not-sound = Cannot approve: { $state }. Fix or allow them
 editor-breaches = { $state } · n next
 editor-leave = Quit without saving?
 editor-saved = Saved: { $file }
+editor-fights-on = { $name } in the fight stays as before
 editor-saved-beside = The file was changed by another program; saved as { $file } instead
 editor-about-printed = Numbers copied from an existing sheet. Where they differ from the formulas, both are shown.
 editor-text-foot = Esc back, text is kept

@@ -81,6 +81,7 @@ recruits-none = there is nobody to bring in
 drag-before = Let go: { $who } comes before { $other } in the turn order.
 drag-behind = Let go: { $who } comes after { $other } in the turn order.
 finder-title = All commands
+finder-nothing = nothing found
 finder-foot = type a few letters · Enter do it · Ctrl-K other key · Esc back
 finder-key = press the new key · Del the built-in one · Esc keep the old one
 news-key-none = No key stands for this any more: { $action }

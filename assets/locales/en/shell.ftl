@@ -142,6 +142,7 @@ error-not-started = There is no save named { $name }, only a scenario
 error-unknown = There is no save or scenario named { $name }
 error-file-taken = { $file } exists already; force replaces it
 error-unwritten = { $file } cannot be written: { $cause }
+error-wrong-ending = { $file } ends like { $named }, but { $format } was asked for: give it the ending .{ $own }, or ask for { $named }
 error-no-format = There is no format for the ending { $ending }: expected one of { $known }
 error-no-character = There is no character named { $name }
 error-name = “{ $name }” cannot be used as a name: { $why }

@@ -126,6 +126,7 @@ finish-taken-back = { $name }: the sheet is as it was before ({ $part })
 finish-dropped = { $name }: { $part } not written to the sheet · u undo
 finish-again = { $name }: { $part } proposed again
 finish-goes-on = The fight goes on against { $list }. Take out who fled or gave up with :{ $remove } NAME
+finish-none = not set
 finish-key = The fight is over. { $key }: loot, rest, sheets, next fight
 carried-wounds = wounds
 carried-growth = growth

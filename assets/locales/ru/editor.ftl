@@ -183,6 +183,7 @@ editor-not-sound = Одобрить пока нельзя: { $state }. Испр�
 editor-breaches = { $state } · n к следующему
 editor-leave = Уйти, не сохранив?
 editor-saved = Сохранено: { $file }
+editor-fights-on = { $name } в бою остаётся без изменений
 editor-saved-beside = Файл изменила другая программа; этот сохранён рядом: { $file }
 editor-about-printed = Числа из готовой записи. Где формулы дают другое, видны оба.
 editor-text-foot = Esc назад, текст останется

@@ -103,6 +103,7 @@ recruits-none = вводить некого
 drag-before = Отпустите: { $who } будет ходить раньше, чем { $other }.
 drag-behind = Отпустите: { $who } будет ходить позже, чем { $other }.
 finder-title = Все команды
+finder-nothing = ничего не найдено
 finder-foot = несколько букв · Enter выполнить · Ctrl-K другая клавиша · Esc назад
 finder-key = нажмите новую клавишу · Del исходная · Esc оставить прежнюю
 news-key-none = Клавиши больше нет: { $action }

@@ -145,6 +145,7 @@ error-not-started = Сохранения с именем { $name } нет, ес�
 error-unknown = Нет ни сохранения, ни готового боя с именем { $name }
 error-file-taken = { $file } уже есть; слово «заменить» заменит его
 error-unwritten = { $file } не записать: { $cause }
+error-wrong-ending = { $file }: окончание как у { $named }, а нужен { $format }: дать окончание .{ $own } или выбрать { $named }
 error-no-format = Для окончания { $ending } нет вида файла; нужно одно из: { $known }
 error-no-character = Нет персонажа с именем { $name }
 error-name = Так назвать нельзя: «{ $name }»; { $why }

@@ -120,6 +120,7 @@ finish-taken-back = { $name }: лист снова прежний ({ $part })
 finish-dropped = { $name }, не записано в лист: { $part } · u отменить
 finish-again = { $name }, предложено снова: { $part }
 finish-goes-on = Бой идёт, противники: { $list }. Бежавших и сдавшихся убирает строка :{ $remove } ИМЯ
+finish-none = не задано
 finish-key = Исход боя решён. { $key }: добыча, отдых, листы, новый бой
 carried-wounds = раны
 carried-growth = развитие

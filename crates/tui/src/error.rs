@@ -31,6 +31,9 @@ pub(crate) enum ExportError {
         /// What stands behind the last dot.
         ending: String,
     },
+    /// A file's ending is that of another format than the one that was asked for.
+    #[error("{path}: not the ending of {asked}")]
+    WrongEnding { path: PathBuf, named: &'static str, asked: &'static str, own: &'static str },
 }
 
 /// Why something was not done. Unless a variant says otherwise, nothing has changed.
@@ -307,7 +310,7 @@ impl AppError {
             | Self::Address { .. }
             | Self::SeedOfSave
             | Self::NoTheme { .. }
-            | Self::Export(ExportError::NoFormat { .. })
+            | Self::Export(ExportError::NoFormat { .. } | ExportError::WrongEnding { .. })
             | Self::NoTerminal => Exit::Usage,
             Self::Settings { .. }
             | Self::Export(ExportError::Taken { .. } | ExportError::Unwritten { .. })

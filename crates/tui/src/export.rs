@@ -42,6 +42,7 @@ pub(crate) fn write(
     };
     let path = path_of(session, request, name, audience);
     // Nobody waits for what cannot be written.
+    file::ends_right(&path, request.format)?;
     file::may_be_written(&path, request.force)?;
     let bytes = made(session, request.format, audience, look)?;
     file::write(&path, &bytes, request.force)?;

@@ -142,6 +142,11 @@ fn export(words: &Words, error: &ExportError) -> String {
             let args = [("file", shown(path).into()), ("cause", self::cause(words, cause).into())];
             words.with("error-unwritten", &args)
         }
+        ExportError::WrongEnding { path, named, asked, own } => {
+            let args = [("file", shown(path).into()), ("own", (*own).into())];
+            let kinds = [("named", (*named).into()), ("format", (*asked).into())];
+            words.with("error-wrong-ending", &args.into_iter().chain(kinds).collect::<Vec<_>>())
+        }
         ExportError::NoFormat { ending } => {
             let known = Format::ALL.map(Format::name).join(", ");
             let args = [("ending", clean(ending).into()), ("known", known.into())];
@@ -243,7 +248,7 @@ pub(crate) fn advice(words: &Words, error: &AppError) -> Option<String> {
         | AppError::NoDice
         | AppError::OnScreen
         | AppError::AtStart
-        | AppError::Export(ExportError::NoFormat { .. })
+        | AppError::Export(ExportError::NoFormat { .. } | ExportError::WrongEnding { .. })
         | AppError::AtEnd
         | AppError::AtStep(_)
         | AppError::NoStep(_)

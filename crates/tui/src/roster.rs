@@ -120,11 +120,14 @@ pub(crate) fn homecomings(roster: &Roster, fight: &mut Fight) -> Result<Vec<Home
     for ((text, character), stem) in files {
         let name = name_of(&character);
         let called = |one: &Combatant| one.name.as_str().to_lowercase();
-        let is_it = |one: &&Arc<Combatant>| called(one) == name;
+        // A character that was renamed keeps its file, which is called as it was.
+        let is_file = |of: &str| Roster::stem(of) == stem && !names.contains(of);
+        let is_name = |of: &str| of == name || is_file(of);
+        let is_it = |one: &&Arc<Combatant>| is_name(&called(one));
         // Who is called as another file is now belongs to that one.
         let was_it = |one: &&Arc<Combatant>| {
             let first = first_names.get(&one.id).map(|name| name.as_str().to_lowercase());
-            first.is_some_and(|first| first == name) && !names.contains(&called(one))
+            first.is_some_and(|first| is_name(&first)) && !names.contains(&called(one))
         };
         let all = &state.combatants;
         let ones = all.iter().filter(|one| is_it(one) || was_it(one)).map(|one| one.id);

@@ -40,6 +40,29 @@ pub(super) fn place(to: Option<&str>, name: &str, format: Format) -> PathBuf {
     if is_folder { path.join(own) } else { path }
 }
 
+/// Refuses a file whose ending is that of another format, unless both are texts that any program opens.
+pub(super) fn ends_right(path: &Path, format: Format) -> Result<(), ExportError> {
+    let is_text =
+        |format| matches!(format, Format::Markdown | Format::Bbcode | Format::Text | Format::Map);
+    let last = path.extension().map(|last| last.to_string_lossy().to_lowercase());
+    let named = last.as_deref().and_then(|last| {
+        let all = [format].into_iter().chain(Format::ALL);
+        all.into_iter().find(|known| ending(*known).rsplit('.').next() == Some(last))
+    });
+    match named {
+        Some(named) if named != format && !(is_text(named) && is_text(format)) => {
+            let (named, asked) = (named.name(), format.name());
+            Err(ExportError::WrongEnding {
+                path: path.to_owned(),
+                named,
+                asked,
+                own: ending(format),
+            })
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// Refuses what cannot be written before it is made.
 pub(super) fn may_be_written(path: &Path, force: bool) -> Result<(), ExportError> {
     if !force && path.symlink_metadata().is_ok() {

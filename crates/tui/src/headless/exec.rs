@@ -215,6 +215,9 @@ impl Play<'_> {
         let words = &self.shell.words;
         for fight in &fights {
             lines.push(format!("{}: {}", words.chapter(fight), words.chapter_end(fight, &view)));
+            if is_end {
+                lines.extend(words.goes_on(self.session.fight().state(), &view));
+            }
             lines.extend(words.chapter_people(fight, &view));
         }
         if is_end && let Ok(summary) = self.session.past().summary() {

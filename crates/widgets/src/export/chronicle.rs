@@ -74,9 +74,15 @@ impl Chronicle {
                 let begins = view.stage == Stage::Setup && before.stage != Stage::Setup;
                 if begins {
                     self.fights_over += 1;
-                    let number = [("number", (self.fights_over + 1).into())];
-                    let setup = [words.with("chapter", &number), words.stage(Stage::Setup, 0)];
-                    self.blocks.push(Block::Round(joined(setup)));
+                    let heading = |number: u16| {
+                        let chapter = words.with("chapter", &[("number", number.into())]);
+                        Block::Round(joined([chapter, words.stage(Stage::Setup, 0)]))
+                    };
+                    // Where there are several, the first has its number too.
+                    if let Some(first) = self.blocks.first_mut().filter(|_| self.fights_over == 1) {
+                        *first = heading(1);
+                    }
+                    self.blocks.push(heading(self.fights_over + 1));
                 }
                 self.blocks.extend(told);
                 self.blocks.extend(changes.into_iter().map(Block::Change));

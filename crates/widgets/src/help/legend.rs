@@ -9,7 +9,7 @@ use kekkai_battle::{
 use kekkai_rules::Terrain;
 use ratatui_core::{
     buffer::{Buffer, Cell},
-    style::{Modifier, Style},
+    style::{Color, Modifier, Style},
 };
 
 use super::HelpEntry;
@@ -21,6 +21,9 @@ use crate::{
     },
     odds::{OPEN, ink},
 };
+
+/// Most tokens of a side that its entry lists.
+const MOST_TOKENS: usize = 10;
 
 /// What the entries are made of.
 struct Maker<'m> {
@@ -81,6 +84,9 @@ pub(super) fn seen(
     let ground = Terrain::ALL.into_iter().zip(maker.terrain()).filter_map(is_ground);
     let places = maker.places().into_iter().filter(drawn);
     let mut tokens = maker.tokens();
+    for (side, entry) in (0..).zip(&mut tokens).take(view.sides.len()) {
+        entry.meaning += &maker.colourless(SideId(side));
+    }
     if view.combatants.iter().all(|who| who.relations.is_empty()) {
         // The last of them is the sign of a hold.
         tokens.pop();
@@ -191,6 +197,20 @@ impl Maker<'_> {
             .chain(alone)
             .chain([actor, self.entry(self.glyphs.link, Role::Sign, "legend-link")])
             .collect()
+    }
+
+    /// The tokens of a side, where no colour tells whose they are: as many as have room.
+    fn colourless(&self, side: SideId) -> String {
+        let style = self.theme.token(self.view.hue(side));
+        if [style.fg, style.bg].iter().flatten().any(|colour| *colour != Color::Reset) {
+            return String::new();
+        }
+        let all = self.view.combatants.iter().filter(|who| who.side == side && who.at.is_some());
+        let tokens: Vec<&str> = all.map(|who| who.token.as_str().trim_end()).collect();
+        let shown = tokens.iter().take(MOST_TOKENS).copied();
+        let more = (tokens.len() > MOST_TOKENS).then_some(self.glyphs.more);
+        let list = shown.chain(more).collect::<Vec<_>>().join(" ");
+        if list.is_empty() { list } else { format!(": {list}") }
     }
 
     fn conditions(&self) -> Vec<HelpEntry> {

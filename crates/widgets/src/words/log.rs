@@ -3,6 +3,8 @@
 mod clock;
 mod retold;
 
+use std::mem::discriminant;
+
 use kekkai_battle::{
     Cell, Event, SideId,
     combatant::Edge,
@@ -119,7 +121,7 @@ impl Words {
         if let Some(reason) = story.word_in(entry) {
             let speaks_for_itself =
                 matches!(entry.told.first(), Some(VisibleEvent::Event(said)) if is_word(said));
-            story.rule(reason.as_ref(), speaks_for_itself);
+            story.rule(reason.as_ref(), speaks_for_itself, &entry.told);
         }
         story.lines
     }
@@ -166,6 +168,21 @@ fn named_thing(phrase: &Phrase) -> Option<PlainText> {
 /// Whether it is what the game master has written, and nothing else.
 fn is_word(event: &Event) -> bool {
     matches!(event, Event::Noted(_) | Event::Remembered { .. } | Event::Clock { .. })
+}
+
+/// Whether the same happens more than once, to one after the other.
+fn are_several(told: &[VisibleEvent]) -> bool {
+    let mut kinds = told.iter().map(|told| {
+        let (event, line) = match told {
+            VisibleEvent::Event(event) => (Some(discriminant(event)), None),
+            VisibleEvent::Reported(told) => (None, told.lines.first()),
+            VisibleEvent::Outline(line) => (None, Some(line)),
+            VisibleEvent::Misfit(_) => (None, None),
+        };
+        (event, line.map(|line| &line.phrase.key))
+    });
+    let first = kinds.next();
+    kinds.any(|kind| Some(kind) == first)
 }
 
 /// Names as they were known then: also of those who are not seen any more.
@@ -231,9 +248,18 @@ impl Story<'_> {
         entry.ruling.as_ref().filter(|_| is_own || !self.lines.is_empty())
     }
 
-    /// Says of the first line that it is the game master's ruling, and why; in a line of its own where nothing else is told.
-    pub(super) fn rule(&mut self, reason: Option<&PlainText>, speaks_for_itself: bool) {
+    /// Says of the first line that it is the game master's ruling, and why; in a line of its own where nothing else is told, and
+    /// why all of several are ruled so.
+    pub(super) fn rule(
+        &mut self,
+        reason: Option<&PlainText>,
+        speaks_for_itself: bool,
+        told: &[VisibleEvent],
+    ) {
         let words = self.words;
+        if reason.is_some() && self.lines.len() > 1 && are_several(told) {
+            return self.say(Tone::Ruling, words.ruling(reason));
+        }
         let Some(first) = self.lines.first_mut() else {
             return self.say(Tone::Ruling, words.ruling(reason));
         };
@@ -434,7 +460,11 @@ impl Story<'_> {
             Event::Sided { who, side: SideId::NONE } => {
                 self.say_of(Tone::Death, "log-no-side", *who);
             }
-            Event::Sided { who, side: _ } => self.say_of(Tone::Headline, "log-sided", *who),
+            Event::Sided { who, side } => {
+                let side = words.name_of(names.side(*side));
+                let args = [("who", names.name(*who).into()), ("side", side.into())];
+                self.say(Tone::Headline, words.with("log-sided", &args));
+            }
             Event::BorderSet { edge, open } => {
                 let key = if *open { "log-border-open" } else { "log-border-closed" };
                 self.say(Tone::Headline, words.with(key, &[("edge", words.edge(*edge).into())]));

@@ -169,7 +169,7 @@ fn entries() -> Vec<LogEntry> {
                 now: (210, 175),
                 turns: Some(0),
             }),
-            own(Fact::Relieved { who, effect: 1 }),
+            own(Fact::Relieved { who, effect: 1, name: Some(PlainText::new("poison")) }),
             own(Fact::LosesTurn { who, lost: true }),
             own(Fact::LosesTurn { who, lost: false }),
             own(Fact::Skipped { who }),

@@ -368,6 +368,11 @@ impl Editing {
                 let key = if beside { "editor-saved-beside" } else { "editor-saved" };
                 let file = format!("{stem}.ron");
                 let text = ctx.words.with(key, &[("file", file.into())]);
+                // Whoever came under that name fights on with the sheet of then.
+                let name = character.form().name().as_str();
+                let fights = ctx.place.is_some_and(|place| place.taken.iter().any(|at| at == name));
+                let stays = || ctx.words.with("editor-fights-on", &[("name", name.into())]);
+                let text = if fights { format!("{text}. {}", stays()) } else { text };
                 self.message = Some((text, Role::Good));
                 if let Err(error) = dropped {
                     self.complain(ctx, error);

@@ -9,6 +9,7 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Aim, Audience, Command, Stage,
     carried::{Change, Shown},
+    fight::Hand,
     grammar::{self, Line as Typed, Session as SessionCommand, quoted},
 };
 use kekkai_host::Painter;
@@ -84,7 +85,8 @@ impl App {
         if let Some(fight) = fight {
             let (words, view) = (&self.looks.words, &self.snapshot.view);
             title = format!("{}: {}", words.chapter(&fight), words.chapter_end(&fight, view));
-            below.extend(self.goes_on());
+            below.extend(words.goes_on(self.fight().state(), view));
+            below.extend(self.not_yet());
             below.extend(words.chapter_people(&fight, view));
         }
         if let Ok(summary) = self.session.past().summary() {
@@ -94,17 +96,13 @@ impl App {
         Finish { rows: Picker::new(self.follows(taker)), taker, title, below }
     }
 
-    /// What keeps the fight from being over, if anything does.
-    fn goes_on(&self) -> Option<String> {
-        if self.fight().state().stage() != Stage::Fighting {
-            return None;
-        }
-        let (state, view) = (self.fight().state(), &self.snapshot.view);
-        let first = state.present().find(|one| !state.rules().is_thing(one.id))?;
-        let foes = state.present().filter(|other| state.is_hostile(first.id, other.id));
-        let foes: Vec<&str> = foes.map(|foe| view.name(foe.id)).collect();
-        let args = [("list", foes.join(", ").into()), ("remove", self.verb("remove").into())];
-        Some(self.looks.words.with("finish-goes-on", &args))
+    /// Why the next fight cannot be set up yet, though this one is over: a hit may wait for its answer.
+    fn not_yet(&self) -> Option<String> {
+        let fight = self.fight();
+        let next = Command::Anew { at: None, board: None };
+        let is_over = fight.state().stage() == Stage::Decided;
+        let refusal = fight.propose(next, Vec::new(), Hand::Table).err().filter(|_| is_over)?;
+        Some(self.looks.words.refusal(&refusal, &self.snapshot.view))
     }
 
     /// The same as the fight and the files of characters are now, where it is shown.
@@ -147,7 +145,7 @@ impl App {
             let rest = if book.day == Some(verb) { "" } else { " " };
             opens(capital(&known), format!("{}{rest}", self.verb(verb)));
         }
-        if self.fight().state().stage() == Stage::Decided {
+        if self.fight().state().stage() == Stage::Decided && self.not_yet().is_none() {
             opens(capital(&words.t("verb-battle")), self.next_battle());
         }
         follows.push(Follow { text: capital(&words.t("finish-account")), does: Does::Account });
@@ -245,7 +243,10 @@ impl App {
             Shown::Said(phrase) => self.looks.words.phrase(phrase, view),
             Shown::Typed(text) => text.clone(),
         };
-        let or_none = |text: String| if text.is_empty() { "–".to_owned() } else { text };
+        let or_none = |text: String| match text.is_empty() {
+            true => self.looks.words.t("finish-none"),
+            false => text,
+        };
         let whole = |text: String| {
             if text.is_empty() || text == label {
                 label.clone()

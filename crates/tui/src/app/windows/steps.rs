@@ -4,7 +4,7 @@ mod chapters;
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    Audience, BattleView,
+    Audience, BattleView, Command, Gm,
     chapter::Chapter,
     fight::{Branch, ROOT},
     grammar::{Line, Session as SessionCommand},
@@ -21,6 +21,7 @@ use kekkai_widgets::{
 use crate::app::{
     App, Effect, keys,
     layers::{After, Behaviour, above_prompt},
+    parts::snapshot::as_typed,
 };
 
 /// The steps, the newest chosen at first; those of each earlier fight folded into one line.
@@ -114,7 +115,10 @@ impl App {
 
     /// A step in one line, with the names of those who were there `then` if it was undone.
     fn outline(&mut self, step: Seq, then: Option<&BattleView>) -> String {
-        let lines = self.told_lines_then(step, then);
+        let lines = match self.is_put_in_order(step) {
+            true => as_typed(&mut self.session, step, &self.looks.words).into_iter().collect(),
+            false => self.told_lines_then(step, then),
+        };
         let told =
             lines.iter().filter(|line| line.tone != Tone::Detail).map(|line| line.text.as_str());
         let text = told.collect::<Vec<_>>().join(" · ");
@@ -123,6 +127,14 @@ impl App {
         } else {
             text
         }
+    }
+
+    /// Whether a step only puts some elsewhere in the order of turns, all of which its log tells.
+    fn is_put_in_order(&mut self, step: Seq) -> bool {
+        let record = self.session.past().record(step);
+        let orders =
+            |command: &Command| matches!(command, Command::Gm { what: Gm::Order { .. }, .. });
+        matches!(record, Ok(Some(record)) if orders(&record.command))
     }
 
     /// The list of steps, the newest chosen; those that were undone stand after it.

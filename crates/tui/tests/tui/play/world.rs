@@ -102,7 +102,11 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
         "{}",
         screen.text()
     );
-    assert!(screen.shows("Anna, wounds to the sheet: starting HP – → 12"), "{}", screen.text());
+    assert!(
+        screen.shows("Anna, wounds to the sheet: starting HP not set → 12"),
+        "{}",
+        screen.text()
+    );
     assert_eq!(kept(), before, "nothing is written by looking");
     screen.press("Enter");
     assert!(screen.prompt().contains("Anna: wounds written to the sheet"), "{}", screen.prompt());
@@ -116,7 +120,11 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
     screen.press("x");
     assert!(!screen.shows("to the sheet:"), "{}", screen.text());
     screen.press("u");
-    assert!(screen.shows("Anna, wounds to the sheet: starting HP – → 12"), "{}", screen.text());
+    assert!(
+        screen.shows("Anna, wounds to the sheet: starting HP not set → 12"),
+        "{}",
+        screen.text()
+    );
     screen.press("u");
     assert!(screen.prompt().contains("There is nothing to undo"), "{}", screen.prompt());
     // Changed in the editor, at the field that it is about, and back to the end of the fight.
@@ -217,7 +225,11 @@ fn what_a_fight_left_alone_and_the_sheet_has_otherwise_is_not_proposed() {
     screen.order("hp Anna 12");
     screen.order("rename Anna Hanna");
     screen.press("Ctrl-e");
-    assert!(screen.shows("Hanna, wounds to the sheet: starting HP – → 12"), "{}", screen.text());
+    assert!(
+        screen.shows("Hanna, wounds to the sheet: starting HP not set → 12"),
+        "{}",
+        screen.text()
+    );
     // Opened in the editor and saved there: undone as if it had been written here.
     screen.press("e");
     screen.until("the editor", |screen| screen.shows("not saved"));
@@ -228,9 +240,26 @@ fn what_a_fight_left_alone_and_the_sheet_has_otherwise_is_not_proposed() {
     assert_eq!(kept(), unhurt, "{}", screen.prompt());
     assert!(screen.shows("Hanna, wounds to the sheet"), "{}", screen.text());
     assert_ne!(hurt, unhurt);
+    // A character that was given another name keeps its file, and is still the one who came of it.
+    let renamed = unhurt.replace("\"Anna\"", "\"Annette\"");
+    assert_ne!(renamed, unhurt);
+    std::fs::write(&file, &renamed).unwrap();
+    screen.press("Esc Ctrl-e");
+    assert!(screen.shows("Hanna, wounds to the sheet"), "{}", screen.text());
     screen.press("Esc");
     screen.leave();
     sandbox.is_sound("city");
+}
+
+#[test]
+fn no_next_fight_is_offered_while_a_hit_waits_for_its_answer() {
+    let (_sandbox, mut screen) = Sandbox::demo();
+    screen.order("remove @Blues");
+    screen.press("Ctrl-e");
+    assert!(screen.shows("Pavel has a hit to answer yet"), "{}", screen.text());
+    assert!(!screen.shows("set up the next fight"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
 }
 
 #[test]

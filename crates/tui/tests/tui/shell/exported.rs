@@ -227,4 +227,33 @@ fn a_line_of_a_fight_exports_it() {
     run("export md for Nobody").ended(2).complains("Nobody");
     run("export md").ended(0).tells("one-gm.md");
     assert!(machine.path("one-gm.md").exists());
+    // A file is what its ending says, but for texts, which are read everywhere.
+    run("export svg to map.png").ended(2).complains("ends like png, but svg was asked for");
+    assert!(!machine.path("map.png").exists());
+    run("export bbcode to log.txt").ended(0);
+    run("export replay to fight.html").ended(0);
+}
+
+#[test]
+fn each_fight_of_a_log_has_its_number_where_there_are_several() {
+    let machine = Machine::new();
+    machine.duel("one");
+    let log = || {
+        machine.run(&["export", "one", "--as", "text", "--force", "--to", "log.txt"]).ended(0);
+        fs::read_to_string(machine.path("log.txt")).unwrap()
+    };
+    assert!(log().contains("== Setup =="), "{}", log());
+    machine.run(&["exec", "one", "hp @Blues 0", "battle"]).ended(0);
+    for heading in ["== Fight 1 · Setup ==", "== Fight 2 · Setup =="] {
+        assert!(log().contains(heading), "{}", log());
+    }
+}
+
+#[test]
+fn a_map_without_colours_says_whose_each_token_is() {
+    let machine = Machine::new();
+    machine.write("dusk.ron", FIGHT);
+    let map = text(&machine, "map", "gm");
+    assert!(map.contains("Red: An") && map.contains("Blue: "), "{map}");
+    assert!(!text(&machine, "map", "public").contains("Ze"));
 }

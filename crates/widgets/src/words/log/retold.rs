@@ -52,7 +52,7 @@ impl Words {
         if let Some(reason) = story.word_in(&moment.entry) {
             let first = moment.entry.told.first();
             let is_note = matches!(first, Some(VisibleEvent::Event(Event::Noted(_))));
-            story.rule(reason.as_ref(), is_note);
+            story.rule(reason.as_ref(), is_note, told);
         }
         let parts_of = |at: usize| {
             let of_it = behind.iter().filter(move |(line, _)| *line == at);

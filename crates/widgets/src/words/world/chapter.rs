@@ -1,6 +1,6 @@
 //! The words for the fights of one save.
 
-use kekkai_battle::chapter::Chapter;
+use kekkai_battle::{Stage, State, chapter::Chapter, grammar};
 use kekkai_rules::Id;
 
 use crate::words::{Names, Words};
@@ -36,6 +36,20 @@ impl Words {
             parts.push(self.with("chapter-dead", &[("count", chapter.fell.len().into())]));
         }
         parts.join(" · ")
+    }
+
+    /// Who keeps a fight that has begun from being over, and how one of them leaves it; `None` where it is over, or not begun.
+    pub fn goes_on(&self, state: &State, names: &dyn Names) -> Option<String> {
+        if state.stage() != Stage::Fighting {
+            return None;
+        }
+        let first = state.present().find(|one| !state.rules().is_thing(one.id))?;
+        let foes = state.present().filter(|other| state.is_hostile(first.id, other.id));
+        let foes: Vec<&str> = foes.map(|foe| names.name(foe.id)).collect();
+        let remove = grammar::verbs().find(|verb| verb.word == "remove");
+        let remove = remove.map_or("remove", |verb| self.verb(verb));
+        let args = [("list", foes.join(", ").into()), ("remove", remove.into())];
+        Some(self.with("finish-goes-on", &args))
     }
 
     /// What a part of a character that a fight may change is called.

@@ -234,6 +234,10 @@ fn any_action_is_found_by_a_few_letters_in_either_language() {
     let (_sandbox, mut screen) = Sandbox::demo();
     screen.press("Ctrl-p");
     assert!(screen.shows("All commands"), "{}", screen.text());
+    // Letters that fit nothing, which is told.
+    screen.types("zzqx");
+    screen.until("nothing", |screen| screen.shows("nothing found"));
+    screen.press("Backspace Backspace Backspace Backspace");
     // What is found by its word in the other language; letters that fit nothing are taken back.
     screen.types("усскиx");
     screen.press("Backspace");
