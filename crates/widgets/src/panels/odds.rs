@@ -1,13 +1,18 @@
 //! The panel of odds: the chance to hit and to kill, the damage as a chart, what it costs.
 
-use kekkai_battle::odds::{Distribution, Method, Odds, Outcome, Probability, Together};
-use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+mod chart;
 
+use kekkai_battle::odds::{Distribution, Method, Odds, Outcome, Probability, Together};
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use self::chart::{draw_axis, draw_chart, draw_values, is_short, numbers};
 use crate::{
     Names as _, Role, ScreenModel, frame,
     paint::{cut, put, put_right, width},
     words::joined,
 };
+
+pub(crate) use self::chart::{OPEN, ink};
 
 /// Odds as the screen shows them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,13 +51,6 @@ const ABOVE: u16 = 3;
 const MOST_WAYS: u16 = 4;
 /// Rows of a chart below which other chances give way to it.
 const LEAST_CHART: u16 = 2;
-/// Values that a chart has at least.
-const LEAST_COLUMNS: usize = 4;
-/// What an answer may take back of a chart, where no colour tells it.
-pub(crate) const OPEN: &str = "▒";
-/// Heights of the last row of a column, in eighths.
-const EIGHTHS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
-
 /// Rows that the panel takes of a column of `room` rows; 0 where there is no room for it.
 pub fn odds_height(odds: &OddsShown, room: u16) -> u16 {
     let fitting = ROWS.into_iter().zip(ROOM).rev().find(|(_, least)| room >= *least);
@@ -452,143 +450,5 @@ fn draw_bar(
     for sign in text.chars() {
         let role = if x < bar.x + full { Role::BarChance } else { Role::BarGone };
         x = put(buf, x, bar.y, bar.right(), sign.encode_utf8(&mut [0; 4]), style(role));
-    }
-}
-
-/// The least that is lost where anything is, the average of all where it lies between, the most: `1…37…88`.
-fn numbers(model: &ScreenModel<'_>, lost: &Distribution) -> String {
-    let Some((least, most)) = bounds(lost) else { return String::new() };
-    let mean = mean(lost).filter(|mean| (least..most).contains(mean) && *mean > least);
-    let numbers = [Some(least), mean, Some(most).filter(|_| most > least)];
-    let numbers = numbers.into_iter().flatten().map(|number| model.words.number(number));
-    numbers.collect::<Vec<_>>().join("…")
-}
-
-/// The average of all values, rounded.
-fn mean(lost: &Distribution) -> Option<i32> {
-    let tenths = lost.mean_in_tenths()?;
-    i32::try_from((tenths + 5).div_euclid(10)).ok()
-}
-
-/// The least and the most that is lost where anything is; of what only heals, that.
-fn bounds(lost: &Distribution) -> Option<(i32, i32)> {
-    let is_hurt = lost.values().any(|(value, _)| value > 0);
-    let counts = |value: &i32| if is_hurt { *value > 0 } else { *value < 0 };
-    let mut values = lost.values().map(|(value, _)| value).filter(counts);
-    let least = values.next()?;
-    Some((least, values.next_back().unwrap_or(least)))
-}
-
-/// The chance of each value as a column, in eighths of a row: what stands if it is answered, and above that what an answer
-/// may still take back. Gives the columns drawn.
-fn draw_chart(
-    model: &ScreenModel<'_>,
-    (lost, stands): (&Distribution, Option<&Distribution>),
-    area: Rect,
-    buf: &mut Buffer,
-) -> u16 {
-    let Some((least, most)) = bounds(lost) else { return 0 };
-    let values = u32::try_from(most - least + 1).unwrap_or(1);
-    let room = u32::from(area.width);
-    let columns = if values < room { values * (room / values) } else { room };
-    let first = |column: u32| {
-        let offset = u64::from(column) * u64::from(values) / u64::from(columns.max(1));
-        least + i32::try_from(offset).unwrap_or_default()
-    };
-    // Columns of more values are no higher for it.
-    let density = |of: &Distribution, column: u32| {
-        let (from, to) = (first(column), first(column + 1).max(first(column) + 1));
-        let size = u64::try_from(to - from).unwrap_or(1).max(1);
-        u64::from(of.within(from, to).in_millionths()) / size
-    };
-    let heights: Vec<u64> = (0..columns).map(|column| density(lost, column)).collect();
-    let highest = heights.iter().copied().max().unwrap_or(1).max(1);
-    let eighths = |height: u64| {
-        // To the nearest: values as likely as each other are as high, however many of them a column has.
-        let eighths = (height * u64::from(area.height) * 8 + highest / 2) / highest;
-        if height > 0 { eighths.max(1) } else { 0 }
-    };
-    let (final_bar, open_bar) = (Role::BarBad, Role::BarWaits);
-    let ink_of = |role| ink(model.theme.style(role));
-    let open = ink_of(if stands.is_some() { open_bar } else { final_bar });
-    let is_shaded = stands.is_some() && !is_coloured(model);
-    let both = match (ink_of(final_bar).fg, ink_of(open_bar).fg) {
-        (Some(below), Some(above)) => Some(Style::new().fg(below).bg(above)),
-        _ => None,
-    };
-    for (column, height) in (0_u16..).zip(heights) {
-        let all = eighths(height);
-        let below = stands.map_or(0, |stands| eighths(density(stands, column.into())));
-        for (row, y) in (0_u64..).zip((area.y..area.bottom()).rev()) {
-            let (all, below) = (all.saturating_sub(row * 8), below.saturating_sub(row * 8));
-            let (height, style) = match both {
-                _ if all == 0 => break,
-                Some(_) if below >= 8 => (8, ink_of(final_bar)),
-                Some(both) if all >= 8 && below > 0 => (below, both),
-                Some(_) | None => (all.min(8), open),
-            };
-            let block = |height: u64| {
-                let sign = usize::try_from(height - 1).ok().and_then(|at| EIGHTHS.get(at));
-                *sign.unwrap_or(&"█")
-            };
-            let sign = match below {
-                0 if is_shaded => OPEN,
-                _ if is_shaded => block(below.min(8)),
-                _ => block(height),
-            };
-            put(buf, area.x + column, y, area.right(), sign, style);
-        }
-    }
-    u16::try_from(columns).unwrap_or(area.width)
-}
-
-/// The values one by one, where they are too few for a chart: `1 20.0 %  2 20.0 %`; what is given back with its sign.
-fn draw_values(model: &ScreenModel<'_>, lost: &Distribution, row: Rect, buf: &mut Buffer) {
-    let mut x = row.x;
-    let style = model.theme.style(Role::Text);
-    for (value, chance) in lost.values().filter(|(value, _)| *value != 0) {
-        let value = if value < 0 { format!("+{}", -value) } else { model.words.number(value) };
-        let text = format!("{value} {}", model.words.probability(chance));
-        if x + width(&text) > row.right() {
-            return;
-        }
-        x = put(buf, x, row.y, row.right(), &text, style) + GAP;
-    }
-}
-
-/// Whether there are too few values for a chart.
-fn is_short(lost: &Distribution) -> bool {
-    lost.values().filter(|(value, _)| *value != 0).count() < LEAST_COLUMNS
-}
-
-/// The least, the average and the most below the columns that they belong to.
-fn draw_axis(model: &ScreenModel<'_>, lost: &Distribution, row: Rect, buf: &mut Buffer) {
-    let Some((least, most)) = bounds(lost) else { return };
-    let (dim, words) = (model.theme.style(Role::Dim), model.words);
-    let start = put(buf, row.x, row.y, row.right(), &words.number(least), dim);
-    let end = words.number(most);
-    let end_at = put_right(buf, start, row.y, row.right().max(start + width(&end) + 1), &end, dim);
-    let Some(mean) = mean(lost) else { return };
-    let size = i64::from((most - least).max(1));
-    let offset = i64::from(mean - least).max(0) * i64::from(row.width) / size;
-    let text = words.number(mean);
-    let at = row.x + u16::try_from(offset).unwrap_or_default();
-    let at = at.saturating_sub(width(&text) / 2);
-    if at > start && at + width(&text) < end_at {
-        put(buf, at, row.y, end_at, &text, model.theme.style(Role::Text));
-    }
-}
-
-/// Whether the theme tells the two parts of a chart apart by colour.
-fn is_coloured(model: &ScreenModel<'_>) -> bool {
-    let ink_of = |role| ink(model.theme.style(role)).fg;
-    ink_of(Role::BarBad).zip(ink_of(Role::BarWaits)).is_some_and(|(one, other)| one != other)
-}
-
-/// The colour of a bar as ink.
-pub(crate) fn ink(bar: Style) -> Style {
-    match bar.bg.or(bar.fg) {
-        Some(colour) => Style::new().fg(colour),
-        None => Style::new(),
     }
 }
