@@ -168,6 +168,7 @@ turns-left = { $turns ->
 }
 card-phase = phase: { $phase }
 chance = { $whole }.{ $tenths } %
+chance-whole = { $whole } %
 chance-one-side = own roll { $chance }
 odds-answered-knk = after a dodge
 roll-above = above { $above }

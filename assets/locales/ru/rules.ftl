@@ -180,6 +180,7 @@ turns-left = { $turns ->
 }
 card-phase = фаза: { $phase }
 chance = { $whole },{ $tenths } %
+chance-whole = { $whole } %
 chance-one-side = свой бросок { $chance }
 odds-answered-knk = с уклонением
 roll-above = больше { $above }

@@ -49,6 +49,47 @@ pub fn cut_numbered<'a>(name: &'a str, room: u16, more: &str) -> Cow<'a, str> {
     Cow::Owned(format!("{kept}{more}{number}"))
 }
 
+/// As [`cut`], but what is left out is in the middle: what begins alike and ends otherwise stays apart.
+pub fn cut_middle<'a>(text: &'a str, room: u16, more: &str) -> Cow<'a, str> {
+    if width(text) <= room {
+        return Cow::Borrowed(text);
+    }
+    let room = room.saturating_sub(width(more));
+    let head = cut(text, room - room / 2, "");
+    let (mut taken, tail) = (0, usize::from(room / 2));
+    let fits = |c: &char| {
+        taken += c.width().unwrap_or(0);
+        taken <= tail
+    };
+    let tail: Vec<char> = text.chars().rev().take_while(fits).collect();
+    let tail: String = tail.into_iter().rev().collect();
+    Cow::Owned(format!("{head}{more}{}", tail.trim_start()))
+}
+
+/// All of them as [`cut_middle`]; those that would read alike then have what they begin alike with left out instead.
+pub fn cut_apart(texts: &[&str], room: u16, more: &str) -> Vec<String> {
+    let cut_one = |text: &&str| cut_middle(text, room, more).into_owned();
+    let all: Vec<String> = texts.iter().map(cut_one).collect();
+    let apart = |(text, cut_text): (&&str, &String)| {
+        let others =
+            texts.iter().zip(&all).filter(|(other, own)| *other != text && *own == cut_text);
+        let alike = others.map(|(other, _)| same_words(text, other)).max();
+        let rest = alike.and_then(|alike| text.get(alike..)).filter(|rest| rest.len() < text.len());
+        rest.map_or_else(
+            || cut_text.clone(),
+            |rest| cut(&format!("{more}{rest}"), room, more).into(),
+        )
+    };
+    texts.iter().zip(&all).map(apart).collect()
+}
+
+/// Length of the whole words that two texts begin alike with.
+fn same_words(text: &str, other: &str) -> usize {
+    let alike = text.char_indices().zip(other.chars()).find(|((_, one), other)| one != other);
+    let end = alike.map_or(text.len().min(other.len()), |((at, _), _)| at);
+    text.get(..end).and_then(|head| head.rfind(' ')).map_or(0, |at| at + 1)
+}
+
 /// As [`cut`], but ends with a whole word; inside a word only where not even the first one fits.
 pub fn cut_words(text: &str, room: u16, more: &str) -> String {
     cut_where(text, room, more, |_| true).unwrap_or_else(|| cut(text, room, more).into_owned())

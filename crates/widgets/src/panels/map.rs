@@ -357,7 +357,7 @@ impl<'m> Map<'m> {
                 let glyph = if laid.provokes { glyphs.provokes } else { glyphs.reached };
                 sign(buf, area.x + dot, y, glyph, style);
             } else {
-                put_right(buf, x, y, x + 2, &number.to_string(), style);
+                self.write_number(number, (x, y), style, buf);
                 if laid.provokes {
                     // Left of the number: narrow cells have room for one digit then.
                     sign(buf, area.x, y, glyphs.provokes, style);
@@ -382,12 +382,33 @@ impl<'m> Map<'m> {
         true
     }
 
+    /// Writes a number of at most two digits into two columns. Where numbers stand side by side its tens are raised, so that no
+    /// two of them read as a longer one.
+    fn write_number(&self, number: i32, (x, y): (u16, u16), style: Style, buf: &mut Buffer) {
+        let tens = usize::try_from(number / 10).ok().and_then(|tens| tens.checked_sub(1));
+        let raised = tens.and_then(|tens| TENS.get(tens)).filter(|_| self.raises_tens());
+        match raised {
+            Some(raised) => {
+                sign(buf, x, y, raised, style);
+                put(buf, x + 1, y, x + 2, &(number % 10).to_string(), style);
+            }
+            None => {
+                put_right(buf, x, y, x + 2, &number.to_string(), style);
+            }
+        }
+    }
+
+    fn raises_tens(&self) -> bool {
+        self.window.wide == 2 && !self.model.glyphs.fold
+    }
+
     /// Columns of the number of a cell; three for one that does not fit and has a sign in its place.
     fn digits(&self, laid: Laid) -> usize {
         let (Some(number), Some(role)) = (laid.number, laid.tint) else { return 0 };
         let length = number.to_string().len() + usize::from(laid.provokes && self.window.wide < 4);
-        // Without grounds of their own two digits side by side in narrow cells read as one long number.
-        let narrow = self.window.wide == 2 && self.style(role).bg.is_none();
+        // Where neither grounds nor raised tens part them, two digits side by side in narrow cells read as one long number.
+        let parts = self.style(role).bg.is_some() || self.raises_tens();
+        let narrow = self.window.wide == 2 && !parts;
         if length > if narrow { 1 } else { 2 } { 3 } else { length }
     }
 
@@ -442,6 +463,8 @@ impl<'m> Map<'m> {
 }
 
 const DIGITS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+/// Tens of a number, raised.
+const TENS: [&str; 9] = ["¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"];
 const LETTERS: [&str; 20] = [
     "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S",
     "T",

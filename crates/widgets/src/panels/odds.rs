@@ -1,18 +1,25 @@
 //! The panel of odds: the chance to hit and to kill, the damage as a chart, what it costs.
 
+mod brief;
 mod chart;
+mod title;
 
-use kekkai_battle::odds::{Distribution, Method, Odds, Outcome, Probability, Together};
+use kekkai_battle::odds::{Distribution, Odds, Outcome, Probability, Together};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
-use self::chart::{draw_axis, draw_chart, draw_values, is_short, numbers};
+use self::{
+    brief::{draw_brief, draw_line},
+    chart::{draw_axis, draw_chart, draw_values, is_short, numbers},
+};
 use crate::{
-    Names as _, Role, ScreenModel, frame,
-    paint::{cut, put, put_right, width},
-    words::joined,
+    Names as _, Role, ScreenModel,
+    paint::{cut, cut_apart, cut_middle, put, put_right, width, wrap},
 };
 
-pub(crate) use self::chart::{OPEN, ink};
+pub(crate) use self::{
+    chart::{OPEN, ink},
+    title::draw_title,
+};
 
 /// Odds as the screen shows them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,26 +32,27 @@ pub struct OddsShown {
     pub odds: Option<Odds>,
 }
 
-/// Rows of the panel without a chart of its own, with one, and with a high one.
-const ROWS: [u16; 3] = [3, 8, 10];
+/// A chance with its word: now, and if it is answered.
+type Chance = (String, Probability, Option<Probability>);
+
+/// Rows of the panel: one without a title; without a chart of its own, without and with a row for an answer; with a chart, and
+/// with a high one.
+const ROWS: [u16; 5] = [1, 3, 4, 8, 10];
 /// Rows of the column that the panel takes these from.
-const ROOM: [u16; 3] = [10, 22, 42];
+const ROOM: [u16; 5] = [8, 10, 13, 22, 42];
 /// Columns of the bar of a chance, at most.
 const BAR: u16 = 20;
 /// Columns between two things in a row.
 const GAP: u16 = 2;
-/// Between whoever acts, with what that falls on, and what is done.
-const BETWEEN: &str = " · ";
 /// Rows below the chart: its numbers, and what is left on average.
 const BELOW: u16 = 2;
 /// Rows of the column from which the panel takes rows for what may be picked on the way, and the most that it takes.
 const ROOM_OF_PICKS: u16 = 30;
 const MOST_PICKS: u16 = 6;
-/// Chances in one row, at most.
-const MOST_BRIEF: usize = 3;
-/// Columns that each of them has at least, and those of them that its number has.
-const LEAST_BRIEF: u16 = 14;
+/// Columns of a chance that its number has at least.
 const LEAST_VALUE: u16 = 9;
+/// Rows that choices on the way leave to the rest.
+const LEAST_ROWS: u16 = 3;
 /// Rows above it: the title, hits, kills.
 const ABOVE: u16 = 3;
 /// Rows of a high column that the panel takes for what else may come of it, at most.
@@ -60,7 +68,8 @@ pub fn odds_height(odds: &OddsShown, room: u16) -> u16 {
     let several = odds.odds.as_ref().is_some_and(|odds| odds.let_be.together.is_some());
     let high = odds.odds.as_ref().filter(|_| room >= ROOM_OF_PICKS);
     let more = high.map_or(0, |odds| picks_height(odds) + ways_height(odds));
-    if rows > 0 { rows + u16::from(several) + more } else { 0 }
+    // One row tells of all together at once.
+    if rows > 1 { rows + u16::from(several) + more } else { rows }
 }
 
 /// Rows for what may be picked on the way, with the one that says so.
@@ -77,8 +86,12 @@ fn ways_height(odds: &Odds) -> u16 {
 /// Draws the odds of what is aimed at, as much of them as the area has rows for; nothing where there are none.
 pub fn draw_odds(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let Some(shown) = model.odds.filter(|_| !area.is_empty()) else { return };
-    draw_title(model, shown, area, buf);
-    let mut rows = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    let mut rows = if area.height > 1 {
+        draw_title(model, shown, area, buf);
+        Rect { y: area.y + 1, height: area.height - 1, ..area }
+    } else {
+        area
+    };
     let Some(odds) = &shown.odds else {
         if !rows.is_empty() {
             let (pending, dim) = (model.words.t("odds-pending"), model.theme.style(Role::Dim));
@@ -86,12 +99,16 @@ pub fn draw_odds(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
         }
         return;
     };
+    if area.height == 1 {
+        draw_line(model, odds, rows, buf);
+        return;
+    }
     if let Some(all) = odds.let_be.together.as_ref().filter(|_| !rows.is_empty()) {
         draw_together(model, odds, all, Rect { height: 1, ..rows }, buf);
         rows = Rect { y: rows.y + 1, height: rows.height - 1, ..rows };
     }
     let picks = picks_height(odds);
-    if picks > 0 && rows.height >= picks + ROWS[0] {
+    if picks > 0 && rows.height >= picks + LEAST_ROWS {
         let own = Rect { y: rows.bottom() - picks, height: picks, ..rows };
         draw_picks(model, odds, own, buf);
         rows.height -= picks;
@@ -114,51 +131,9 @@ fn losses<'a>(odds: &'a Odds, main: &'a Outcome) -> (&'a Distribution, Option<&'
     (&main.lost, answered.map(|answered| &answered.lost))
 }
 
-/// Who does what to whom, and what it takes.
-pub(crate) fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut Buffer) {
-    let titles = titles(&shown.title);
-    let beside = |right: &String| if right.is_empty() { 0 } else { width(right) + GAP };
-    let rights = match shown.odds.as_ref().map(|odds| odds.method) {
-        // From how many runs is told where nothing else gives way to it.
-        Some(Method::Sampled(runs)) => {
-            let runs = model.words.with("odds-runs", &[("runs", runs.into())]);
-            vec![
-                joined(["≈ ".to_owned() + &runs, shown.price.clone()]),
-                format!("≈ {}", shown.price),
-            ]
-        }
-        Some(Method::Exact | Method::AllBut(_)) | None => vec![shown.price.clone()],
-    };
-    let fits = |right: &&String| width(&shown.title) + beside(right) <= area.width;
-    let right = rights.iter().find(fits).or_else(|| rights.last());
-    let right = right.map(|right| right.trim_end().to_owned()).unwrap_or_default();
-    let room = area.width.saturating_sub(beside(&right));
-    let fitting = titles.iter().find(|title| width(title) <= room).or_else(|| titles.last());
-    let title = fitting.map(String::as_str).unwrap_or_default();
-    let title = cut(title, room, model.glyphs.more);
-    let look = (model.theme, model.glyphs);
-    frame::heading((&title, &right), look, Rect { height: 1, ..area }, buf);
-}
-
-/// A title, and shorter ones to be shown where it has no room, each without a part that the question below tells as well: at first
-/// without whoever acts, then without what is done; what that falls on is read here and stays longest.
-fn titles(title: &str) -> Vec<String> {
-    let (aimed, what) = title.split_once(BETWEEN).unwrap_or(("", title));
-    let shorter = if let Some((_, target)) = aimed.split_once(" → ") {
-        vec![format!("→ {target}{BETWEEN}{what}"), aimed.to_owned(), format!("→ {target}")]
-    } else {
-        let last = what.split_once(": ").map(|(_, last)| last.to_owned());
-        std::iter::once(what.to_owned()).chain(last).collect()
-    };
-    std::iter::once(title.to_owned()).chain(shorter).collect()
-}
-
 /// The chances with their words: how likely it hits or succeeds, and how likely it kills; each now, and if it is answered.
 /// Where it may hit several they are those of the first, who is named.
-fn chances(
-    model: &ScreenModel<'_>,
-    odds: &Odds,
-) -> Vec<(String, Probability, Option<Probability>)> {
+fn chances(model: &ScreenModel<'_>, odds: &Odds) -> Vec<Chance> {
     let main = main_of(odds);
     let other = main.and_then(|main| odds.answered.as_ref()?.find(main.who));
     let second = odds.answered.as_ref().and_then(|answered| answered.succeeds);
@@ -208,89 +183,6 @@ fn draw_together(
     }
 }
 
-/// One row of chances, one of the chart.
-fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
-    let mut chances = chances(model, odds);
-    let named = chances.len().saturating_sub(odds.let_be.ways.len()).max(1);
-    let fitting = usize::from(area.width / LEAST_BRIEF).max(1);
-    chances.truncate(fitting.min(MOST_BRIEF));
-    let each = |chances: &[_]| area.width / u16::try_from(chances.len()).unwrap_or(1).max(1);
-    let both_told = |now, then: Option<_>| then.map(|then| both_told(model, now, then));
-    let has_room = |word: &str, text: &str, each: u16| width(word) + width(text) + GAP < each;
-    // What only an answer brings is told with that answer, if with fewer chances beside it.
-    let hides = |chances: &[(String, Probability, Option<Probability>)]| {
-        chances.iter().any(|(word, now, then)| {
-            let brings = now.is_never() && then.is_some_and(|then| !then.is_never());
-            let told = both_told(*now, *then).filter(|_| brings);
-            told.is_some_and(|told| !has_room(word, &told, each(chances)))
-        })
-    };
-    let need = |(word, now, _): &(String, Probability, Option<Probability>)| {
-        width(word) + width(&model.words.probability(*now)) + 2 * GAP
-    };
-    // Where the first is named, a chance that there is not gives way to its word.
-    let is_cut = |chances: &[(String, Probability, Option<Probability>)]| {
-        let needs = chances.iter().map(need);
-        let last = chances
-            .last()
-            .is_some_and(|(_, now, then)| now.is_never() && then.is_none_or(Probability::is_never));
-        last && odds.let_be.together.is_some() && needs.sum::<u16>() > area.width
-    };
-    while chances.len() > 1 && (hides(&chances) || is_cut(&chances)) {
-        chances.pop();
-    }
-    // A way that is cut short may read as another one: there are as many as have room for all of their words.
-    while chances.len() > named && chances.iter().map(need).sum::<u16>() > area.width {
-        chances.pop();
-    }
-    let each = each(&chances);
-    // A longer word takes of the room that a shorter one leaves.
-    let needs: Vec<u16> = chances.iter().map(need).collect();
-    let spare = area.width.checked_sub(needs.iter().sum());
-    let spare = spare.map(|spare| spare / u16::try_from(chances.len()).unwrap_or(1).max(1));
-    let mut x = area.x;
-    for ((word, now, then), need) in chances.iter().zip(needs) {
-        let each = spare.map_or(each, |spare| need + spare);
-        let now_told = model.words.probability(*now);
-        let both = both_told(*now, *then);
-        let fits = |text: &String| has_room(word, text, each);
-        let text = both.filter(fits).unwrap_or(now_told);
-        let word = cut(word, each.saturating_sub(LEAST_VALUE), model.glyphs.more);
-        let at = put(buf, x, area.y, area.right(), &word, model.theme.style(Role::Dim)) + 1;
-        let end = (x + each).saturating_sub(1).min(area.right());
-        draw_bar(model, (*now, &text), Rect { x: at, width: end.saturating_sub(at), ..area }, buf);
-        x += each;
-    }
-    let row = Rect { y: area.y + 1, height: 1, ..area };
-    let Some(main) = main_of(odds).filter(|main| area.height > 1 && !main.lost.is_only(0)) else {
-        return;
-    };
-    let (lost, dim) = (model.words.odds_change(&main.lost), model.theme.style(Role::Dim));
-    if is_short(&main.lost) {
-        let x = put(buf, row.x, row.y, row.right(), &lost, dim) + 1;
-        let room = row.right().saturating_sub(x);
-        draw_values(model, &main.lost, Rect { x, width: room, ..row }, buf);
-        return;
-    }
-    let numbers = numbers(model, &main.lost);
-    let start = put_right(buf, row.x, row.y, row.right(), &numbers, model.theme.style(Role::Dim));
-    let room = start.saturating_sub(row.x + 1);
-    if model.glyphs.fold || room == 0 {
-        put(buf, row.x, row.y, start, &lost, dim);
-        return;
-    }
-    // What the columns are of, where they have room beside it.
-    let word = width(&lost) + 1;
-    let indent = if room >= word + LEAST_BRIEF {
-        put(buf, row.x, row.y, start, &lost, dim);
-        word
-    } else {
-        0
-    };
-    let chart = Rect { x: row.x + indent, width: room - indent, ..row };
-    draw_chart(model, losses(odds, main), chart, buf);
-}
-
 /// A chance now, and if it is answered.
 fn both_told(model: &ScreenModel<'_>, now: Probability, then: Probability) -> String {
     let [now, then] = [now, then].map(|chance| model.words.probability(chance));
@@ -302,18 +194,24 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
     let mut chances = chances(model, odds);
     let below = main_of(odds).map_or(0, |main| {
         let has_chart = !model.glyphs.fold && !main.lost.is_only(0) && !is_short(&main.lost);
-        BELOW + if has_chart { LEAST_CHART } else { 0 }
+        match (has_chart, main.lost.is_only(0)) {
+            (true, _) => BELOW + LEAST_CHART,
+            (false, false) => BELOW,
+            // What is left alone.
+            (false, true) => 1,
+        }
     });
     let room = area.height.saturating_sub(below).max(area.height.min(ABOVE - 1));
     let left_out = chances.len().saturating_sub(room.into());
     chances.truncate(room.into());
+    let mut spare = usize::from(room) - chances.len();
     // How many have no row stands at the end of the last one.
     let more = if left_out > 0 { format!("+{left_out}") } else { String::new() };
     let lost = main_of(odds).map_or_else(String::new, |main| words.odds_change(&main.lost));
     let answered = words.odds_answered(model.view.system);
     let behind = |then: Probability| GAP + width(&answered) + 1 + width(&words.probability(then));
     // Where the word for an answer leaves none for the chance, both numbers stand in the bar.
-    let is_narrow = |(word, _, then): &(String, Probability, Option<Probability>)| {
+    let is_narrow = |(word, _, then): &Chance| {
         let behind = then.map_or(0, behind);
         behind > 0 && width(word) + 1 + LEAST_VALUE + behind > area.width
     };
@@ -331,6 +229,8 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
     let both = told.iter().flatten().map(|both| width(both) + 1);
     let values = both.max().unwrap_or_default().max(LEAST_VALUE) + width(&more);
     let label = (names.max().unwrap_or_default() + 1).min(area.width.saturating_sub(values));
+    let texts: Vec<&str> = chances.iter().map(|(word, ..)| word.as_str()).collect();
+    let apart = cut_apart(&texts, label.saturating_sub(1), model.glyphs.more);
     let dim = theme.style(Role::Dim);
     let mut y = area.y;
     // The bars give way to what stands behind them; where one would be too short for its number, it begins behind its own word.
@@ -348,7 +248,18 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
             None if room < LEAST_VALUE => (label, area.width.saturating_sub(label)),
             _ => (label, room),
         };
-        let word = cut(word, start.saturating_sub(1), model.glyphs.more);
+        // Two that are cut do not read alike.
+        let is_short = width(word) < start || start != label || spare > 0;
+        let short = apart.get(at).filter(|_| !is_short);
+        let mut word = short.unwrap_or(word).as_str();
+        // A long one begins in a row of its own, where nothing else needs that.
+        let begins = wrap(word, area.width, 0).first().copied().unwrap_or_default();
+        if width(word) >= start && spare > 0 {
+            put(buf, area.x, y, area.right(), begins, dim);
+            word = word.strip_prefix(begins).unwrap_or(word).trim_start();
+            (y, spare) = (y + 1, spare - 1);
+        }
+        let word = cut_middle(word, start.saturating_sub(1), model.glyphs.more);
         put(buf, area.x, y, area.right(), &word, dim);
         let room = room.saturating_sub(width(more));
         let bar = Rect { x: area.x + start, y, width: BAR.min(room), height: 1 };
@@ -408,7 +319,7 @@ fn draw_picks(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
         let told = brings.join(&gap);
         let start = put_right(buf, area.x, y, area.right(), &told, style(Role::Text));
         let room = start.saturating_sub(area.x + GAP);
-        let name = cut(&name, room, model.glyphs.more);
+        let name = cut_middle(&name, room, model.glyphs.more);
         put(buf, area.x, y, start, &name, style(Role::Dim));
     }
 }

@@ -49,7 +49,7 @@ impl Beside {
         before: &BattleView,
         buf: &mut Buffer,
     ) -> Option<Vec<Rect>> {
-        let (most, areas) = (areas.log.height, &panel_areas(model, areas));
+        let areas = &panel_areas(model, areas);
         if self.areas != *areas || self.lang != model.words.lang() || model.glyphs.fold {
             return None;
         }
@@ -71,10 +71,7 @@ impl Beside {
         let names = is_same || alike::names(before, now);
         dirty.extend(self.draw_odds(model, names, areas, buf));
         if *self.log != *model.log {
-            let draw = |model: &ScreenModel<'_>, area, buf: &mut Buffer| {
-                log::draw(model, area, most, buf);
-            };
-            dirty.push(panel(model, (areas.log, Role::Frame), areas.framed, draw, buf));
+            dirty.push(panel(model, (areas.log, Role::Frame), areas.framed, log::draw, buf));
         }
         // What they are about may have moved.
         if !is_same {
@@ -115,7 +112,8 @@ impl Beside {
             return None;
         }
         let is_same = same_names && (&then.title, &then.odds) == (&now.title, &now.odds);
-        if !is_same || areas.odds.is_empty() {
+        // One row has no heading.
+        if !is_same || areas.odds.height < 2 {
             let place = (areas.odds, Role::FrameLive);
             return Some(panel(model, place, areas.framed, odds::draw_odds, buf));
         }

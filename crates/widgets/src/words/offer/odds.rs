@@ -25,6 +25,32 @@ impl Words {
         self.with("chance", &[("whole", (tenths / 10).into()), ("tenths", (tenths % 10).into())])
     }
 
+    /// A probability now, and if it is answered, as short as it can be with one digit: `73.3→33.6 %`.
+    pub fn both_chances(&self, now: Probability, then: Probability) -> String {
+        let tenths = u64::from(now.in_thousandths());
+        let args = [("whole", (tenths / 10).into()), ("tenths", (tenths % 10).into())];
+        format!("{}→{}", self.with("odds-bound", &args), self.probability(then))
+    }
+
+    /// The same in whole percents, without their sign: `73→34`.
+    pub fn both_whole(&self, now: Probability, then: Probability) -> String {
+        let [now, then] = [now, then].map(|chance| {
+            let whole = (u32::from(chance.in_ten_thousandths()) + 50) / 100;
+            // Never 0 for what may happen, nor 100 for what may not.
+            match chance {
+                Probability::CERTAIN => 100,
+                _ if chance.is_never() => 0,
+                _ => whole.clamp(1, 99),
+            }
+        });
+        format!("{now}→{then}")
+    }
+
+    /// The same with their sign: `73→34 %`.
+    pub fn both_whole_chances(&self, now: Probability, then: Probability) -> String {
+        self.with("chance-whole", &[("whole", self.both_whole(now, then).into())])
+    }
+
     /// The same with the bounds of one that was counted in runs: `62.7 % (60.6–64.8)`.
     pub fn odds_chance(&self, chance: Probability, method: Method) -> String {
         let Method::Sampled(runs) = method else { return self.probability(chance) };

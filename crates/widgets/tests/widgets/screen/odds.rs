@@ -107,7 +107,7 @@ fn every_number_is_there_without_colours_and_without_signs() {
         assert!(text.contains("Vega: 48 of 375 on average"), "{text}");
         assert_eq!(text.contains('█'), !props.glyphs.fold, "{text}");
         let brief = lines(&props, &shown, 40, 3).join("\n");
-        for part in ["73.3 %", "6.7 %", "1…33…88"] {
+        for part in ["73.3→33.6 %", "6.7→3.1 %", "1…33…88"] {
             assert!(brief.contains(part), "{part} is not in\n{brief}");
         }
     }
@@ -270,8 +270,9 @@ fn the_heading_keeps_whom_an_attack_falls_on_where_not_all_of_it_has_room() {
     let shown = shown("Pavel → Hagen · Attack 1, Rune blade", Method::Exact);
     for (columns, title) in [
         (46, "Pavel → Hagen · Attack 1, Rune blade"),
-        (45, "→ Hagen · Attack 1, Rune blade"),
-        (39, "Pavel → Hagen"),
+        (45, "Pavel → Hagen · Attack 1, Rune…"),
+        (32, "Pavel → Hagen · Attac…"),
+        (28, "Pavel → Hagen"),
         (22, "→ Hagen"),
     ] {
         let heading = lines(&props, &shown, columns, 3).into_iter().next().unwrap();
@@ -298,4 +299,91 @@ fn a_way_is_told_in_its_whole_words_or_left_out() {
     }
     let wide = lines(&props, &shown, 58, 3).join("\n");
     assert!(wide.contains("Tor does not notice Beast"), "{wide}");
+}
+
+#[test]
+fn names_too_long_for_the_heading_are_cut_in_their_middle() {
+    let props = Props::new(Lang::En);
+    for (of, columns, title) in [
+        ("Goblin veteran 1 → Goblin veteran 2 · Club", 40, "Goblin…eran 1 → Goblin…eran 2"),
+        ("Goblin veteran 1 → Kesh · Club", 32, "Goblin…teran 1 → Kesh"),
+        ("Kesh → Goblin veteran 2 · Club", 32, "Kesh → Goblin…teran 2"),
+    ] {
+        let shown = shown(of, Method::Exact);
+        let heading = lines(&props, &shown, columns, 3).into_iter().next().unwrap();
+        assert!(heading.starts_with(&format!("{title} ")), "{columns}: {heading}");
+    }
+}
+
+#[test]
+fn a_low_panel_tells_what_a_dodge_makes_of_the_chances() {
+    for (lang, answered) in [
+        (Lang::En, "after a dodge 33.6 %  kills 3.1 %"),
+        (Lang::Ru, "с уклонением 33,6 %  смерть 3,1 %"),
+    ] {
+        let props = Props::new(lang);
+        let drawn = lines(&props, &shown("Pavel → Vega · Sabre", Method::Exact), 36, 4);
+        assert_eq!(drawn[3], answered);
+        // Without a row for it both stand in the bars.
+        let drawn = lines(&props, &shown("Pavel → Vega · Sabre", Method::Exact), 36, 3);
+        let both = if lang == Lang::En {
+            ["73.3→33.6 %", "6.7→3.1 %"]
+        } else {
+            ["73→34 %", "7→3 %"]
+        };
+        assert!(both.iter().all(|both| drawn[1].contains(both)), "{drawn:?}");
+    }
+    // Where nothing is answered, the row tells what is left.
+    let props = Props::new(Lang::En);
+    let mut plain = shown("Pavel → Vega · Sabre", Method::Exact);
+    plain.odds.as_mut().unwrap().answered = None;
+    let drawn = lines(&props, &plain, 36, 4);
+    assert_eq!(drawn[3], "48 of 375 left       critical 24.2 %");
+}
+
+#[test]
+fn odds_in_one_row_have_every_chance() {
+    for (lang, line) in
+        [(Lang::En, "hits 73→34 %  kills 7→3 %"), (Lang::Ru, "попадание 73→34  смерть 7→3 %")]
+    {
+        let props = Props::new(lang);
+        let drawn = lines(&props, &shown("Pavel → Vega · Sabre", Method::Exact), 30, 1);
+        assert_eq!(drawn, [line]);
+    }
+    let props = Props::new(Lang::En);
+    let drawn = lines(&props, &shown("Pavel → Vega · Sabre", Method::Exact), 40, 1);
+    assert_eq!(drawn, ["hits 73.3→33.6 %  kills 6.7→3.1 %"]);
+    assert_eq!(lines(&props, &on_two(), 40, 1), ["all: someone falls 12.5 % → 6.3 %"]);
+    let blow = shown("Pavel → Vega · Sabre", Method::Exact);
+    check("odds_60x20_en", &props.draw(60, 20, |model| model.odds = Some(&blow)));
+}
+
+#[test]
+fn ways_that_differ_in_their_middle_stay_apart_however_narrow_the_panel_is() {
+    let props = Props::new(Lang::En);
+    let mut shown = shown("Gob → Kesh · Knife", Method::Exact);
+    let odds = shown.odds.as_mut().unwrap();
+    let name = |part: &str| {
+        let text = format!("Goblin veteran of the long march: {part} is broken");
+        Phrase::plain(Arg::Text(PlainText::new(&text)))
+    };
+    let parts = ["left arm", "right leg"];
+    odds.let_be.ways = parts.map(|part| (name(part), p(1, 20))).to_vec();
+    let low = lines(&props, &shown, 30, 9).join("\n");
+    assert!(parts.iter().all(|part| low.contains(&format!("…{part}"))), "{low}");
+    // With rows to spare all of each is there.
+    let drawn = lines(&props, &shown, 40, 14).join(" ");
+    assert!(parts.iter().all(|part| drawn.contains(part)), "{drawn}");
+    assert!(drawn.matches("is broken").count() == 2, "{drawn}");
+}
+
+#[test]
+fn the_first_of_several_is_named_by_the_heading_where_its_name_has_no_room_below() {
+    let props = Props::new(Lang::Ru);
+    let mut shown = on_two();
+    shown.title = "Pavel → Vega · Sabre".to_owned();
+    let drawn = lines(&props, &shown, 30, 4);
+    assert!(drawn[2].starts_with("попадание "), "{drawn:?}");
+    let drawn = lines(&props, &shown, 60, 4);
+    assert!(drawn[2].starts_with("Vega: попадание "), "{drawn:?}");
 }
