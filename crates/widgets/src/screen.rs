@@ -274,12 +274,12 @@ fn panel_areas(model: &ScreenModel<'_>, areas: &Areas) -> Areas {
 }
 
 fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
-    let areas = &panel_areas(model, areas);
+    let (most, areas) = (areas.log.height, &panel_areas(model, areas));
     top::draw(model, map, areas, buf);
     queue::draw(model, areas.queue, buf);
     card::draw(model, areas.card, buf);
     draw_odds(model, areas.odds, buf);
-    log::draw(model, areas.log, buf);
+    log::draw(model, areas.log, most, buf);
     notes::draw(model, areas.notes, buf);
     for area in areas.map_frame().into_iter().chain(areas.frames()) {
         frame::around(area, Role::Frame, (model.theme, model.glyphs), buf);

@@ -5,7 +5,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 use crate::{
     Role, ScreenModel,
     frame::heading,
-    paint::{cut_words, put, put_right, sign, width, wrap},
+    paint::{columns, cut_words, put, put_right, sign, width, wrap},
     words::{LogLine, Tone},
 };
 
@@ -96,17 +96,30 @@ pub fn lines_needed(area: Rect) -> usize {
     if rows <= SHORT { rows * 2 } else { rows }
 }
 
+/// Rows that stay empty below the newest line, at most: those that are told next move nothing.
+const SPARE: usize = 4;
+
+/// Rows that stay empty below a turn of which so many rows are told, in a log that has `most` of them where nothing takes some
+/// away: all of it moves up at once, when they have been used up.
+fn spare(told: usize, most: usize) -> usize {
+    let step = (most / SPARE).clamp(1, SPARE);
+    told.next_multiple_of(step) - told
+}
+
 /// Rows that there must be for the end of a line of which there is no room for the beginning.
 const LEAST_END: usize = 2;
 
-/// Draws it.
-pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
+/// Draws it; `most`: the rows that it has where no odds are shown.
+pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buffer) {
     let Some(room) = area.height.checked_sub(1).filter(|room| *room > 0) else { return };
     let room = usize::from(room);
     // A short log tells what happened; how it came about is one key away.
     let short = room < SHORT;
     let told_here: Vec<&LogLine> =
         model.log.iter().filter(|line| !(short && line.tone == Tone::Detail)).collect();
+    let begins = told_here.iter().rposition(|line| line.tone == Tone::Turn).unwrap_or_default();
+    let of_turn = told_here.iter().skip(begins).map(|line| rows(line, area.width).len()).sum();
+    let room = room - spare(of_turn, most.into()).min(room / 3);
     let mut lines: Vec<(LogRow<'_>, Tone)> = Vec::with_capacity(room);
     let (mut told, mut is_cut, mut first) = (0, false, None);
     for line in told_here.iter().rev() {
@@ -134,7 +147,9 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     if let Some((text, indent, tone)) = &first {
         lines.push((LogRow { indent: *indent, text, right: "" }, *tone));
     }
-    let top = area.y + 1;
+    // With something before it the newest line has its place from below, so that what opens above covers the oldest only.
+    let above = if hidden > 0 { room - lines.len() } else { 0 };
+    let top = area.y + 1 + columns(above);
     let faint = model.theme.style(Role::Frame);
     for (y, (row, tone)) in (top..area.bottom()).zip(lines.iter().rev()) {
         let style = model.theme.style(tone_role(*tone));
@@ -143,5 +158,20 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
             let x = area.x + row.indent.saturating_sub(2);
             put(buf, x, y, area.right(), model.glyphs.more, faint);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_of_a_turn_move_those_before_them_only_when_the_spare_rows_are_used_up() {
+        // Rows from the beginning of the turn to the end of the log.
+        let below = |most: usize| (1..=8).map(|told| told + spare(told, most)).collect::<Vec<_>>();
+        assert_eq!(below(25), [4, 4, 4, 4, 8, 8, 8, 8]);
+        assert_eq!(below(11), [2, 2, 4, 4, 6, 6, 8, 8]);
+        assert_eq!(below(7), [1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(spare(0, 25), 0, "a log without a turn is full to its end");
     }
 }

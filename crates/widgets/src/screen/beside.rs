@@ -49,7 +49,7 @@ impl Beside {
         before: &BattleView,
         buf: &mut Buffer,
     ) -> Option<Vec<Rect>> {
-        let areas = &panel_areas(model, areas);
+        let (most, areas) = (areas.log.height, &panel_areas(model, areas));
         if self.areas != *areas || self.lang != model.words.lang() || model.glyphs.fold {
             return None;
         }
@@ -71,7 +71,10 @@ impl Beside {
         let names = is_same || alike::names(before, now);
         dirty.extend(self.draw_odds(model, names, areas, buf));
         if *self.log != *model.log {
-            dirty.push(panel(model, (areas.log, Role::Frame), areas.framed, log::draw, buf));
+            let draw = |model: &ScreenModel<'_>, area, buf: &mut Buffer| {
+                log::draw(model, area, most, buf);
+            };
+            dirty.push(panel(model, (areas.log, Role::Frame), areas.framed, draw, buf));
         }
         // What they are about may have moved.
         if !is_same {

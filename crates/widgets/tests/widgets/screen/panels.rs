@@ -1,9 +1,7 @@
 //! What stands beside the map, alone: in three themes, at five sizes, in both languages.
 
 use kekkai_rules::Id;
-use kekkai_widgets::{
-    Areas, Glyphs, Lang, LogLine, Theme, Tone, help, list, queue, theme::Shipped,
-};
+use kekkai_widgets::{Areas, Glyphs, Lang, Theme, help, list, queue, theme::Shipped};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{
@@ -128,28 +126,5 @@ fn a_bar_is_a_bar_with_its_number_without_colours_too() {
             let row = text.lines().find(|row| row.contains(who.name.as_str())).unwrap();
             assert!(who.fallen || row.chars().any(|c| c.is_ascii_digit()), "{name}: {row}");
         }
-    }
-}
-
-#[test]
-fn a_log_that_hides_lines_has_no_empty_row() {
-    let mut props = Props::new(Lang::En);
-    let line = |n| LogLine {
-        text: format!("{n}: Pavel walks to the bridge, and waits"),
-        tone: Tone::Headline,
-    };
-    props.log = (10..70).map(line).collect();
-    for (columns, rows) in (20..60).map(|rows| (60, rows)).chain(SIZES) {
-        let all = Rect::new(0, 0, columns, rows);
-        let areas = Areas::of(all, queue::rows_needed(&props.view)).unwrap();
-        let drawn = part(&props.draw(columns, rows, |_| {}), areas.log);
-        let row = |y| (areas.log.left()..areas.log.right()).map(move |x| (x, y));
-        let text = |y| row(y).map(|at| drawn[at].symbol()).collect::<String>();
-        let lines: Vec<String> = areas.log.rows().map(|row| text(row.y)).collect();
-        assert!(lines[0].contains('+') || areas.framed, "{lines:#?}");
-        assert!(lines.iter().all(|line| !line.trim().is_empty()), "{lines:#?}");
-        assert!(lines.last().unwrap().trim_end().ends_with("waits"), "{lines:#?}");
-        let cut = lines[1].trim_end().ends_with('…');
-        assert!(lines[1].contains("Pavel walks") || !cut, "{lines:#?}");
     }
 }
