@@ -155,9 +155,12 @@ pub(super) fn anew<S: Listed>(
     tx.push(Event::Anew { who: who.clone(), moved });
     // Nobody holds on to one who stays behind, or rides it.
     let state = tx.state();
-    let holds = |who: &Id| match state.edition.parts_who_stays_behind() {
-        true => !state.rules().relations(*who).is_empty(),
-        false => state.rules().bound(*who, Bond::Hold).next().is_some(),
+    let holds = |who: &Id| {
+        if state.edition.parts_who_stays_behind() {
+            !state.rules().relations(*who).is_empty()
+        } else {
+            state.rules().bound(*who, Bond::Hold).next().is_some()
+        }
     };
     let gone = state.combatants.iter().map(|one| one.id).filter(|id| !who.contains(id));
     let gone: Vec<Id> = gone.filter(holds).collect();

@@ -144,9 +144,10 @@ pub(in super::super) fn shifted(ctx: &mut impl RulesContext<D100>, who: Id) {
     };
     let (at, under) = (ctx.place(rider), ctx.place(mount));
     let present = ctx.present();
-    let [rides, carries] = [rider, mount].map(|one| present.contains(&one));
-    let both = rides && carries;
-    let neither = ctx.edition().parts_who_stays_behind() && !rides && !carries;
+    let there = [rider, mount].map(|one| present.contains(&one));
+    let both = there == [true, true];
+    // Those who stay behind together stay together.
+    let neither = there == [false, false] && ctx.edition().parts_who_stays_behind();
     if neither || (both && at == under) {
         return;
     }

@@ -243,9 +243,8 @@ impl App {
             Shown::Said(phrase) => self.looks.words.phrase(phrase, view),
             Shown::Typed(text) => text.clone(),
         };
-        let or_none = |text: String| match text.is_empty() {
-            true => self.looks.words.t("finish-none"),
-            false => text,
+        let or_none = |text: String| {
+            if text.is_empty() { self.looks.words.t("finish-none") } else { text }
         };
         let whole = |text: String| {
             if text.is_empty() || text == label {

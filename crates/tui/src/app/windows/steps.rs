@@ -115,9 +115,10 @@ impl App {
 
     /// A step in one line, with the names of those who were there `then` if it was undone.
     fn outline(&mut self, step: Seq, then: Option<&BattleView>) -> String {
-        let lines = match self.is_put_in_order(step) {
-            true => as_typed(&mut self.session, step, &self.looks.words).into_iter().collect(),
-            false => self.told_lines_then(step, then),
+        let lines = if self.is_put_in_order(step) {
+            as_typed(&mut self.session, step, &self.looks.words).into_iter().collect()
+        } else {
+            self.told_lines_then(step, then)
         };
         let told =
             lines.iter().filter(|line| line.tone != Tone::Detail).map(|line| line.text.as_str());
