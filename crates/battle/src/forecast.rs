@@ -21,7 +21,7 @@ use crate::{
     systems::{Listed, in_system},
 };
 
-pub use approach::{Approach, approaches};
+pub use approach::{Approach, approaches, of_middling_approach};
 pub use blow::{Against, Blow, Flight, of_blow, of_middling_blow};
 pub use passage::{Passage, passages};
 pub use threat::{Struck, Threat};

@@ -65,6 +65,7 @@ impl Stage {
             cursor: Cell::new(column, 0),
             chosen: None,
             target: None,
+            focus: None,
             marked: &[],
             overlay: Overlay::None,
             path: &[],

@@ -1,5 +1,7 @@
 //! A popup of lines: to choose from, or to read.
 
+mod clear;
+
 use std::borrow::Cow;
 
 use ratatui_core::{
@@ -57,7 +59,7 @@ impl<'a> ListRow<'a> {
     }
 
     /// Columns of all of it.
-    fn width(&self) -> u16 {
+    pub fn width(&self) -> u16 {
         let end = |text: &str| if text.is_empty() { 0 } else { width(text) + GAP };
         width(&self.text) + width(&tail_of(&self.aim)) + end(&self.right) + end(&self.why)
     }
@@ -93,6 +95,8 @@ impl<'a> ListRow<'a> {
 fn tail_of(aim: &str) -> String {
     if aim.is_empty() { String::new() } else { format!(" → {aim}") }
 }
+
+pub use clear::clear_of;
 
 /// Columns of the arrow before what a line is aimed at.
 const ARROW: u16 = 3;

@@ -86,7 +86,7 @@ pub fn cut_apart(texts: &[&str], room: u16, more: &str) -> Vec<String> {
 /// Length of the whole words that two texts begin alike with.
 fn same_words(text: &str, other: &str) -> usize {
     let alike = text.char_indices().zip(other.chars()).find(|((_, one), other)| one != other);
-    let end = alike.map_or(text.len().min(other.len()), |((at, _), _)| at);
+    let end = alike.map_or_else(|| text.len().min(other.len()), |((at, _), _)| at);
     text.get(..end).and_then(|head| head.rfind(' ')).map_or(0, |at| at + 1)
 }
 

@@ -21,7 +21,7 @@ use crate::{
     prompt, queue,
 };
 
-pub use areas::{Areas, LEAST};
+pub use areas::{Areas, LEAST, ROOMY};
 pub use beside::Beside;
 pub use top::place_words;
 
@@ -44,6 +44,8 @@ pub struct ScreenModel<'a> {
     pub chosen: Option<Id>,
     /// The cell that is aimed at.
     pub target: Option<Cell>,
+    /// The cell that is to be seen before the cursor: what the chosen line of a list is about.
+    pub focus: Option<Cell>,
     /// Those who are marked, for what is done to several.
     pub marked: &'a [Id],
     /// What lies over the map.
@@ -88,6 +90,7 @@ impl<'a> ScreenModel<'a> {
             cursor: None,
             chosen: None,
             target: None,
+            focus: None,
             marked: &[],
             overlay: Overlay::None,
             path: &[],

@@ -18,10 +18,10 @@ use crate::{
     flash::Change,
     help,
     list::{self, List, ListPlace, ListRow},
-    map::Shown,
+    map::{Shown, place_of},
     odds, paint, queue,
     ring::Ring,
-    screen::{self, LEAST},
+    screen::{self, ROOMY},
 };
 
 pub use seen::Seen;
@@ -80,6 +80,8 @@ pub enum Popup<'a> {
         lines: &'a [String],
         /// The first one shown, from 0.
         top: usize,
+        /// The cell that they are about, if they are about one: it stays to be seen.
+        about: Option<Cell>,
     },
     /// Lines of the log to read, likewise.
     Log { title: &'a str, lines: &'a [LogLine], top: usize },
@@ -103,8 +105,10 @@ fn under_odds(areas: Areas, odds: Option<&OddsShown>) -> Areas {
     if rows > 0 { areas.with_odds(rows) } else { areas }
 }
 
+/// Columns of lines beside the cell that they are about, at least.
+const LEAST_LINES: u16 = 30;
 /// Columns of a terminal from which a part of the map stands beside the queue where there is no room for all of it.
-pub const BESIDE: u16 = LEAST.0;
+pub const BESIDE: u16 = ROOMY.0;
 
 /// The same as a screen with a map.
 fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
@@ -139,6 +143,33 @@ pub fn pointed(model: &SpectatorModel<'_>, all: Rect, at: Position) -> Pointed {
     }
     let areas = Areas::small(all, queue::rows_needed(model.view), model.map);
     crate::pointed(&whole(model), &areas, at)
+}
+
+/// Where lines stand that are about a cell: beside it.
+fn beside(
+    (whole, areas): (&ScreenModel<'_>, &Areas),
+    (title, lines, about): (&str, &[String], Option<Cell>),
+    within: Rect,
+) -> Rect {
+    let place = about.and_then(|cell| place_of(whole, areas, cell));
+    let all = |within| list::of_text((title, ""), (lines, 0), within);
+    list::clear_of((within, LEAST_LINES), place.as_slice(), all)
+}
+
+/// How many rows of the lines that lie over the screen have no room.
+pub fn hidden_rows(model: &SpectatorModel<'_>, all: Rect) -> usize {
+    let within = Rect { height: all.height.saturating_sub(2), ..all };
+    match model.popup {
+        Popup::Lines { title, lines, about, .. } => {
+            let areas = Areas::small(all, queue::rows_needed(model.view), model.map);
+            let within = beside((&whole(model), &areas), (title, lines, about), within);
+            list::of_text((title, ""), (lines, 0), within).placed(within).hidden
+        }
+        Popup::Log { title, lines, .. } => {
+            list::of_log((title, ""), (lines, 0), within).placed(within).hidden
+        }
+        Popup::None | Popup::Help | Popup::Signs { .. } | Popup::Picks { .. } => 0,
+    }
 }
 
 /// What was drawn of a picture.
@@ -211,7 +242,8 @@ fn draw_parts(
             let list = of(&foot, top);
             list::draw(&list, theme, glyphs, within, buf);
         }
-        Popup::Lines { title, lines, top } => {
+        Popup::Lines { title, lines, top, about } => {
+            let within = beside((&whole, areas), (title, lines, about), within);
             let of = |foot, top| list::of_text((title, foot), (lines, top), within);
             let foot = words.t(list::foot_of_text(of("", 0).placed(within).hidden));
             let list = of(&foot, top);

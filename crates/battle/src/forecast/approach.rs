@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use kekkai_rules::{Id, MoveMode, act::Role};
 
-use super::{Passage, imagine, passed};
+use super::{Blow, Passage, imagine, of_middling_blow, passed};
 use crate::{
     Aim, Cell, Command, Decision, State,
     decide::decide,
@@ -27,6 +27,12 @@ impl Approach {
         let walk = self.strike.command.actor().map(|who| self.passage.command(who));
         walk.into_iter().chain([self.strike.command.clone()]).collect()
     }
+}
+
+/// What the strike after a walk does on the middle one of the faces that succeed: see [`of_middling_blow`].
+pub fn of_middling_approach(state: &State, who: Id, way: &Approach) -> Option<Blow> {
+    let after = imagine(state, &way.passage.command(who), &[], passed).ok()?.state;
+    of_middling_blow(&after, &way.strike)
 }
 
 /// The ways of `who` to strike at `target` after a walk, `most` of them: the cheapest first, then the cheapest of each other

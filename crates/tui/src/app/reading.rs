@@ -17,10 +17,14 @@ use super::{
 pub(super) struct Text {
     title: String,
     lines: Vec<String>,
+    /// The cell that it is about, if it is about one: that stays to be seen.
+    about: Option<kekkai_battle::Cell>,
     /// The row that is shown first, from 0.
     top: Cell<usize>,
 }
 
+/// Columns of a text beside the cell that it is about, at least.
+const LEAST: u16 = 30;
 /// Rows that a page key moves a text by.
 const PAGE: usize = 10;
 
@@ -51,7 +55,7 @@ impl Pages {
 impl Text {
     /// A text from its first row on.
     pub(super) fn new(title: String, lines: Vec<String>) -> Self {
-        Self { title, lines, top: Cell::default() }
+        Self { title, lines, about: None, top: Cell::default() }
     }
 }
 
@@ -59,6 +63,16 @@ impl App {
     /// Opens a text to read.
     pub(super) fn open_text(&mut self, title: String, lines: Vec<String>) -> Effect {
         self.open(Layer::Text(Text::new(title, lines)))
+    }
+
+    /// Opens a text about a cell, beside which it stands.
+    pub(super) fn open_text_about(
+        &mut self,
+        cell: kekkai_battle::Cell,
+        title: String,
+        lines: Vec<String>,
+    ) -> Effect {
+        self.open(Layer::Text(Text { about: Some(cell), ..Text::new(title, lines) }))
     }
 }
 
@@ -78,7 +92,9 @@ impl Behaviour for Text {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let within = above_prompt(areas);
+        let place = self.about.and_then(|cell| app.place_of(areas, cell));
+        let whole = |within| list::of_text((&self.title, ""), (&self.lines, 0), within);
+        let within = list::clear_of((above_prompt(areas), LEAST), place.as_slice(), whole);
         let from = |top, foot| list::of_text((&self.title, foot), (&self.lines, top), within);
         // No more rows are left out than there is no room for.
         let hidden = from(0, "").placed(within).hidden;

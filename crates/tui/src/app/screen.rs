@@ -4,7 +4,7 @@ use kekkai_battle::Cell;
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas, Hint, Overlay, Pointed, PromptLine, ScreenModel,
-    map::Shown,
+    map::{Shown, place_of},
     pointed,
     screen::{Beside, WayCell, draw, draw_cursor, draw_lowest, draw_over, draw_pointer, too_small},
 };
@@ -129,6 +129,11 @@ impl App {
         pointed(&self.model(&hints, &[]), areas, at)
     }
 
+    /// Where a cell of the field is drawn, if it is.
+    pub(super) fn place_of(&self, areas: &Areas, cell: Cell) -> Option<Rect> {
+        place_of(&self.model(&[], &[]), areas, cell)
+    }
+
     fn hints_shown(&self) -> Vec<Hint<'_>> {
         self.prompt.hints.iter().map(|(key, label)| Hint { key, label }).collect()
     }
@@ -175,6 +180,7 @@ impl App {
             cursor: Some(self.pointer.cursor),
             chosen: self.prompt.chosen,
             target: self.prompt.target,
+            focus: self.layers.over().and_then(|_| self.prompt.target),
             marked: &self.pointer.marked,
             overlay: self.overlay(painted),
             path: self.path_ahead(),

@@ -59,6 +59,13 @@ pub fn cell_at(model: &ScreenModel<'_>, areas: &Areas, x: u16, y: u16) -> Option
     window_of(model, areas).cell_at(x, y)
 }
 
+/// Where a cell of the field is drawn, if it is.
+pub fn place_of(model: &ScreenModel<'_>, areas: &Areas, cell: Cell) -> Option<Rect> {
+    let window = window_of(model, areas);
+    let is_drawn = !areas.map.is_empty() && window.holds(cell);
+    is_drawn.then(|| window.place(cell))
+}
+
 /// Which part of the map is drawn, and where.
 pub(crate) fn window_of(model: &ScreenModel<'_>, areas: &Areas) -> Window {
     Window::of(model, areas.map, (areas.cell_columns, areas.cell_rows))

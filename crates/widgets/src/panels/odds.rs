@@ -274,7 +274,22 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
         }
         y += 1;
     }
-    let Some(main) = main_of(odds) else { return };
+    if let Some(main) = main_of(odds) {
+        let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+        draw_change(model, (odds, main), label, rest, buf);
+    }
+}
+
+/// What is lost as a chart behind so many columns for its word, and what is left below it.
+fn draw_change(
+    model: &ScreenModel<'_>,
+    (odds, main): (&Odds, &Outcome),
+    label: u16,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let (lost, dim) = (model.words.odds_change(&main.lost), model.theme.style(Role::Dim));
+    let y = area.y;
     let chart = Rect {
         x: area.x + label,
         y,
@@ -291,7 +306,7 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
             bottom = y + 1;
         } else if model.glyphs.fold {
             let numbers = numbers(model, &main.lost);
-            put(buf, chart.x, chart.y, area.right(), &numbers, theme.style(Role::Text));
+            put(buf, chart.x, chart.y, area.right(), &numbers, model.theme.style(Role::Text));
         } else {
             let drawn = draw_chart(model, losses(odds, main), chart, buf);
             draw_axis(

@@ -41,13 +41,19 @@ pub struct Areas {
 }
 
 /// Least columns and rows of the screen.
-pub const LEAST: (u16, u16) = (60, 20);
+pub const LEAST: (u16, u16) = (40, 15);
+/// Columns and rows from which the map, or a part of it, has the rest beside it as it should be.
+pub const ROOMY: (u16, u16) = (60, 20);
+/// Rows below a map from which the rest stands there where it has no room beside it.
+const BELOW: u16 = 5;
 /// Columns and rows from which panels have frames.
 const FRAMED: (u16, u16) = (90, 28);
 /// Columns from which a cell has three of them.
 const WIDE: u16 = 110;
 /// Columns and rows from which a cell has four columns and two rows.
 const LARGE: (u16, u16) = (150, 46);
+/// Columns of the words for the cursor's cell beside a map with narrow cells.
+const NAMED: u16 = 18;
 /// Rows under the map from which the card stands there instead of in the right column.
 const UNDER: u16 = 6;
 /// Least columns beside the map.
@@ -64,13 +70,37 @@ impl Areas {
     /// too small.
     pub fn of(all: Rect, rows: u16) -> Option<Self> {
         let fits = all.width >= LEAST.0 && all.height >= LEAST.1;
-        fits.then(|| Self::beside(all, rows))
+        fits.then(|| {
+            if all.width >= ROOMY.0 { Self::beside(all, rows) } else { Self::above(all, rows) }
+        })
+    }
+
+    /// The map, or a part of it, above as much of the rest as has room below it.
+    fn above(all: Rect, rows: u16) -> Self {
+        let lines = Lines::of(all);
+        let room = Rect {
+            y: lines.top.bottom(),
+            height: lines.body.height.saturating_sub(1),
+            ..lines.body
+        };
+        let map = part_of(room, (2, 1));
+        let below = Rect { y: map.bottom(), height: room.bottom() - map.bottom(), ..room };
+        let below =
+            if below.height < BELOW { Rect { width: 0, height: 0, ..below } } else { below };
+        let none = Rect { width: 0, height: 0, ..below };
+        let named = NAMED.min(lines.top.width / 2);
+        Self {
+            title: Rect { width: lines.top.width - named - 1, ..lines.top },
+            cell: Rect { x: lines.top.right() - named, width: named, ..lines.top },
+            map,
+            ..Self::column(lines, (false, (2, 1)), (below, none), rows)
+        }
     }
 
     /// The parts of any window for somebody who looks on: where there is not even room for a part of the map beside the
     /// rest, `map` tells which of the two stands there.
     pub fn small(all: Rect, rows: u16, map: bool) -> Self {
-        if all.width >= LEAST.0 {
+        if all.width >= ROOMY.0 {
             return Self::beside(all, rows);
         }
         let lines = Lines::of(all);
@@ -113,7 +143,7 @@ impl Areas {
         let map_bottom = (map.bottom() + edge).min(body.bottom());
         let under = Rect { y: map_bottom, width: left, height: body.bottom() - map_bottom, ..body };
         let top = Rect { x: map.x + edge, width: map.width - 2 * edge, ..lines.top };
-        let named = (18 + (cell.0 - 2) * 12).min(top.width / 2);
+        let named = (NAMED + (cell.0 - 2) * 12).min(top.width / 2);
         Self {
             title: Rect { width: top.width - named - 1, ..top },
             cell: Rect { x: top.right() - named, width: named, ..top },

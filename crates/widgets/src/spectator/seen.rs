@@ -13,7 +13,7 @@ use crate::{
     map::{Map, Shown},
     paint, prompt, queue,
     ring::Ring,
-    screen::{self, LEAST, PromptTone, alike, beside::panel},
+    screen::{self, PromptTone, ROOMY, alike, beside::panel},
 };
 
 /// All that the panels of a picture were drawn from.
@@ -53,7 +53,7 @@ impl Seen {
         model: &SpectatorModel<'_>,
         (areas, map): (&Areas, &Shown),
     ) -> bool {
-        let roomy = areas.all.width >= LEAST.0 && areas.all.height >= LEAST.1;
+        let roomy = areas.all.width >= ROOMY.0 && areas.all.height >= ROOMY.1;
         let same_words = self.lang == model.words.lang();
         let same_notes = self.view.notes == model.view.notes;
         roomy && same_notes && !model.glyphs.fold && same_words && map.looks_as(&self.map)

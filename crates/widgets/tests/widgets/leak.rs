@@ -53,6 +53,7 @@ fn frames(view: &BattleView, log: &[LogEntry], cursors: &[&str]) -> String {
                 hints: &[],
                 lasting: 0,
                 save: SaveMark::Saved,
+                focus: None,
                 odds: None,
                 flash: &[],
                 note: "",

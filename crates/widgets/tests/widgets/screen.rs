@@ -65,6 +65,7 @@ impl Props {
             cursor: Some(stage::cell("7J")),
             chosen: Some(Id(0)),
             target: Some(stage::cell("8J")),
+            focus: None,
             marked: &[],
             overlay: Overlay::None,
             path: &[],

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kekkai_battle::{fight::ROOT, journal::Seq, view::LogEntry};
-use kekkai_widgets::{LogLine, Tone, list, ring::Ring};
+use kekkai_widgets::{LogLine, Tone, ring::Ring, spectator};
 use ratatui_core::layout::Rect;
 
 use super::{Broadcast, CachedLog, Entries, LOG_STEPS, Lines, LogKey};
@@ -78,17 +78,8 @@ impl Broadcast {
 
     /// The last row from which the text that lies over the fight still fills the screen.
     pub(in crate::spectators) fn last_row(&mut self, viewing: &ViewState) -> usize {
-        let (columns, rows) = viewing.size;
-        let all = Rect::new(0, 0, columns, rows);
-        let count = match viewing.page {
-            Page::Since(from, _) => list::log_rows(&self.lines_since(viewing, from), all).count(),
-            Page::Cell(..) | Page::Why(_) | Page::Notes(_) => {
-                list::text_rows(&self.text(viewing), all).count()
-            }
-            Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => return 0,
-        };
-        // The frame of the list, and the two lines below it.
-        count.saturating_sub(usize::from(rows).saturating_sub(4))
+        let all = Rect::new(0, 0, viewing.size.0, viewing.size.1);
+        self.with_model(viewing, all, |model| spectator::hidden_rows(model, all))
     }
 
     /// The text that lies over the fight, the log aside.

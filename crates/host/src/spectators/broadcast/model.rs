@@ -161,8 +161,11 @@ impl Broadcast {
             Page::Help => Popup::Help,
             Page::Signs(page) => Popup::Signs { page },
             Page::Since(_, top) => Popup::Log { title: &title, lines: &since, top },
-            Page::Cell(_, top) | Page::Why(top) | Page::Notes(top) => {
-                Popup::Lines { title: &title, lines: &lines, top }
+            Page::Cell(cell, top) => {
+                Popup::Lines { title: &title, lines: &lines, top, about: Some(cell) }
+            }
+            Page::Why(top) | Page::Notes(top) => {
+                Popup::Lines { title: &title, lines: &lines, top, about: None }
             }
             Page::Now if !picks.is_empty() => Popup::Picks { title: &title, picks: &picks },
             Page::Now | Page::Past(_) => Popup::None,

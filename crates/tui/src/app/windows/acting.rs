@@ -13,7 +13,7 @@ use kekkai_rules::act::Role;
 use kekkai_widgets::words::{OfferLine, joined};
 use kekkai_widgets::{
     Areas, Names,
-    list::{List, ListPlace, ListRow},
+    list::{self, List, ListPlace, ListRow},
     picker::{Picked, Picker},
     screen::PromptTone,
 };
@@ -24,6 +24,8 @@ use crate::app::{
     prompting::Numbers,
 };
 
+/// Columns of the menu that its lines do not have.
+const AROUND: u16 = 4;
 /// Signs that choose a line, in order: `j` and `k` move in lists.
 const SIGNS: &str = "1234567890abcdefghilmnopqrstuvwxyz";
 
@@ -448,9 +450,21 @@ impl Behaviour for Actions {
             Some(_) | None => "actions-foot",
         };
         let foot = app.looks.words.t(foot);
-        let list = self.rows.list(&self.title, foot, |_, row| ListRow::offered(&row.line));
-        let list = List { place: ListPlace::Menu, ..list };
-        app.looks.draw(&list, above_prompt(areas), painter);
+        let list = |_| {
+            let list =
+                self.rows.list(&self.title, foot.as_str(), |_, row| ListRow::offered(&row.line));
+            List { place: ListPlace::Menu, ..list }
+        };
+        // All that may be aimed at stays to be seen where it can, so that the menu stands still.
+        let open = || self.rows.items().iter().filter(|row| row.line.why.is_empty());
+        let aimed = open().filter_map(|row| app.aimed_at(row.offer.as_ref()?));
+        // What can be done is cut only where there is no room for it at all.
+        let widest = open().map(|row| ListRow::offered(&row.line).width()).max();
+        let least = widest.unwrap_or_default() + AROUND;
+        let cells = app.target().into_iter().chain(aimed);
+        let places: Vec<_> = cells.filter_map(|cell| app.place_of(areas, cell)).collect();
+        let within = list::clear_of((above_prompt(areas), least), &places, list);
+        app.looks.draw(&list(within), within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

@@ -20,7 +20,7 @@ impl App {
         let way = view.actor.map(|who| (who, cost));
         let inspected = Inspected { cell, way, threats: Some(&threats) };
         let lines = inspected.lines(view, &self.looks.words);
-        self.open_text(title, lines)
+        self.open_text_about(cell, title, lines)
     }
 
     /// Who could strike at somebody there: at whoever stands there, else at the one whose turn it is or would be.

@@ -56,6 +56,41 @@ fn a_small_screen_is_left_with_the_key_that_it_names() {
 }
 
 #[test]
+fn a_window_below_sixty_columns_has_the_map_the_question_and_every_list() {
+    let windows = [
+        "?", "? ?", "I", "J", "g", "o", "s", "=", "/", "w", "T", "E", "X", "G", "C", "K", "F", "B",
+        "Ctrl-w", "Ctrl-t", "Ctrl-e", "Ctrl-p", "V", ":", "m", "z", "r", "a f",
+    ];
+    for (size, locale) in [
+        ((40, 15), "en_US.UTF-8"),
+        ((41, 16), "ru_RU.UTF-8"),
+        ((59, 20), "ru_RU.UTF-8"),
+        ((50, 40), "en_US.UTF-8"),
+        ((60, 15), "en_US.UTF-8"),
+    ] {
+        let sandbox = Sandbox::with("demo", "demo");
+        let mut screen = sandbox.screen_of(size, locale, &["open", "demo"]);
+        assert!(screen.shows("[Pa]") && screen.shows("y "), "{}", screen.text());
+        screen.press("y");
+        for keys in windows {
+            screen.press(keys);
+            // What opens another list first closes that.
+            for _ in 0..2 {
+                screen.types("\u{1b}");
+                screen.until_read();
+            }
+            screen.until("the map", |screen| screen.is_settled() && screen.shows("Pa"));
+        }
+        screen.leave();
+        sandbox.is_sound("demo");
+        // The list of fights too.
+        let screen = sandbox.screen_of(size, locale, &[]);
+        assert!(screen.shows("demo"), "{}", screen.text());
+        screen.leave();
+    }
+}
+
+#[test]
 fn a_window_that_is_dragged_shows_the_same_fight() {
     let (sandbox, mut screen) = Sandbox::demo();
     for (columns, rows) in [(120, 40), (81, 25), (200, 60), (50, 10), (60, 20), (132, 30), (80, 24)]

@@ -39,15 +39,23 @@ pub(super) enum Beyond {
 }
 
 impl Window {
-    /// As much as `area` holds, with what is looked at in it: the cursor, else whose card is shown, else whose turn it is.
+    /// As much as `area` holds, with what is looked at in it: the cursor, else whose card is shown, else whose turn it is. The
+    /// focus is seen before all else.
     pub(crate) fn of(model: &ScreenModel<'_>, area: Rect, (wide, high): (u16, u16)) -> Self {
         let stands = |who| model.view.find(who).and_then(|one| one.at);
         let focus = model.cursor.or_else(|| model.chosen.and_then(stands));
         let focus = focus.or_else(|| model.view.actor.and_then(stands)).unwrap_or(Cell::MIDDLE);
         let columns = fitting(area.width.saturating_sub(FIRST + LAST), wide);
         let rows = fitting(area.height.saturating_sub(HEAD), high);
-        let first = (first(focus.column(), columns), first(focus.row(), rows));
-        Self { area, wide, high, first, shown: (columns, rows) }
+        let around = |focus: Cell| {
+            let first = (first(focus.column(), columns), first(focus.row(), rows));
+            Self { area, wide, high, first, shown: (columns, rows) }
+        };
+        let window = around(focus);
+        match model.focus.filter(|focus| !window.holds(*focus)) {
+            Some(focus) => around(focus),
+            None => window,
+        }
     }
 
     /// All that it covers, with the headers.

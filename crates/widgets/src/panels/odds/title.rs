@@ -41,22 +41,25 @@ pub(crate) fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect,
     frame::heading((&title, &right), look, Rect { height: 1, ..area }, buf);
 }
 
-/// A title in so many columns: what is done is cut first, and told by the question below as well; then both names are cut, in
+/// A title in so many columns. Of what falls on somebody what is done is cut first: the question below tells it as well; then both names are cut, in
 /// their middle, so that those that begin alike stay apart; whom it falls on stays longest.
 fn shortened(title: &str, room: u16, more: &str) -> String {
     if width(title) <= room {
         return title.to_owned();
     }
     let (aimed, what) = title.split_once(BETWEEN).unwrap_or(("", title));
-    let rest = room.saturating_sub(width(aimed) + width(BETWEEN));
-    if !aimed.is_empty() && rest >= LEAST_DONE {
-        return format!("{aimed}{BETWEEN}{}", cut_words(what, rest, more));
-    }
     let Some((who, target)) = aimed.split_once(ARROW) else {
         let last = what.split_once(": ").map_or(what, |(_, last)| last);
         let told = if width(what) <= room { what } else { last };
         return cut(told, room, more).into_owned();
     };
+    let rest = room.saturating_sub(width(aimed) + width(BETWEEN));
+    if rest >= LEAST_DONE {
+        return format!("{aimed}{BETWEEN}{}", cut_words(what, rest, more));
+    }
+    if width(aimed) <= room {
+        return aimed.to_owned();
+    }
     let names = room.saturating_sub(width(ARROW));
     if names < 2 * LEAST_NAME {
         return cut_middle(&format!("→ {target}"), room, more).into_owned();

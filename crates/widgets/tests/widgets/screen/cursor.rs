@@ -240,14 +240,43 @@ fn areas_cover_the_screen_and_do_not_overlap() {
             }
         }
     }
-    for (columns, rows) in [(59, 20), (60, 19), (0, 0)] {
+    for (columns, rows) in [(39, 20), (60, 14), (0, 0)] {
         assert_eq!(Areas::of(Rect::new(0, 0, columns, rows), 6), None);
+    }
+}
+
+#[test]
+fn a_small_screen_has_the_map_and_below_it_what_has_room() {
+    for columns in 40..60 {
+        for rows in 15..60 {
+            let (all, at) = (Rect::new(0, 0, columns, rows), format!("{columns}x{rows}"));
+            let a = Areas::of(all, 6).unwrap();
+            let parts = [a.title, a.cell, a.map, a.prompt, a.keys];
+            assert!(parts.iter().all(|part| !part.is_empty()), "{at}");
+            assert!(a.map.height + 5 >= rows.min(24), "{at}");
+            assert_eq!(rows >= 29, !a.queue.is_empty(), "{at}");
+            let parts: Vec<Rect> = parts.into_iter().chain([a.queue, a.card, a.log]).collect();
+            for (n, part) in parts.iter().enumerate() {
+                assert_eq!(part.intersection(all), *part, "{n} at {at}");
+                let mut others = parts[n + 1..].iter();
+                assert!(others.all(|other| !part.intersects(*other)), "{n} at {at}");
+            }
+        }
     }
 }
 
 #[test]
 fn any_size_and_any_place_draw_without_harm() {
     let props = Props::new(Lang::Ru);
+    let shown = super::odds::shown("Pavel → Vega", Method::Exact);
+    for columns in 38..64 {
+        for rows in 13..32 {
+            props.draw(columns, rows, |model| {
+                model.odds = Some(&shown);
+                model.overlay = Overlay::Reach { costs: &props.costs };
+            });
+        }
+    }
     for columns in [1, 7, 20, 79, 80, 109, 110, 199, 240] {
         for rows in [1, 2, 5, 23, 24, 30, 59, 60, 80] {
             props.draw(columns, rows, |_| {});

@@ -1,8 +1,11 @@
 //! A part of the map, where there is no room for all of it.
 
 use kekkai_battle::Cell;
-use kekkai_widgets::{Areas, Lang, map, queue, screen};
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use kekkai_widgets::{Areas, Lang, ScreenModel, map, queue, screen};
+use ratatui_core::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
 
 use super::{Props, stage};
 
@@ -25,16 +28,18 @@ fn a_place_of_the_screen_is_the_cell_that_is_drawn_there() {
     for (size, map) in SIZES.into_iter().flat_map(|size| MAPS.map(|map| (size, map))) {
         let areas = areas(&props, size, map);
         for cursor in Cell::all() {
-            let mut model = props.model();
-            model.cursor = Some(cursor);
-            let covered = areas
-                .map
-                .positions()
-                .filter(|at| map::cell_at(&model, &areas, at.x, at.y) == Some(cursor));
-            let covered: Vec<_> = covered.collect();
-            // The cursor is to be seen, whole, at every size.
-            let cells = areas.cell_columns * areas.cell_rows;
-            assert_eq!(covered.len(), usize::from(cells), "{cursor} at {size:?}, {map:?}");
+            // The cursor is to be seen, whole, at every size; before it the focus.
+            let pointed = ScreenModel { cursor: Some(cursor), ..props.model() };
+            let aimed = ScreenModel { focus: Some(cursor), ..props.model() };
+            for model in [pointed, aimed] {
+                let there =
+                    |at: &Position| map::cell_at(&model, &areas, at.x, at.y) == Some(cursor);
+                let covered: Vec<_> = areas.map.positions().filter(there).collect();
+                let cells = areas.cell_columns * areas.cell_rows;
+                assert_eq!(covered.len(), usize::from(cells), "{cursor} at {size:?}, {map:?}");
+                let place = map::place_of(&model, &areas, cursor).unwrap();
+                assert!(place.positions().eq(covered), "{cursor} at {size:?}, {map:?}");
+            }
         }
         let model = props.model();
         let beside = areas.all.positions().filter(|at| !areas.map.contains(*at));

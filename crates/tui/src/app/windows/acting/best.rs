@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use kekkai_battle::{
     Aim, Command,
-    forecast::{approaches, of_middling_blow},
+    forecast::{Blow, approaches, of_middling_approach, of_middling_blow},
     offer::Offer,
     view::{CombatantView, PoolShown},
 };
@@ -17,6 +17,8 @@ use crate::app::{App, aiming::OfferEntry};
 const WEIGHED: usize = 64;
 /// Foes out of reach to whom a way is looked for, the nearest ones: each takes a decision for each cell in reach.
 const SOUGHT: usize = 3;
+/// The share of its worth that a strike after a walk counts with.
+const STANDS_OFF: (u64, u64) = (3, 4);
 /// The distance that what is aimed at nothing counts as.
 const NEAR: u8 = 2;
 
@@ -29,14 +31,14 @@ enum Kind {
     Accepts,
     /// Goes on with what is lost otherwise.
     GoesOn,
-    /// Strikes at a foe.
+    /// Strikes at a foe, from where it stands or after a walk.
     Strikes,
-    /// Walks to a foe and strikes at it.
-    Approaches,
     /// Comes back to the field, or walks around it.
     Enters,
     /// Any other order of the one whose turn it is.
     Acts,
+    /// Strikes at a foe that are likely to do nothing.
+    StrikesInVain,
     /// Ends the running turn.
     Ends,
     /// What the table settles by talk.
@@ -68,10 +70,15 @@ impl App {
             let strikes = open && kind == Kind::Strikes;
             weighed += usize::from(strikes);
             let worth = match (kind, offer.role()) {
-                (_, Some(Role::Answer { rank, .. })) => rank.map_or(0, magnitude),
-                _ if strikes && weighed <= WEIGHED => self.worth(&offer),
-                _ => 0,
+                (_, Some(Role::Answer { rank, .. })) => Some(rank.map_or(0, magnitude)),
+                _ if strikes && weighed <= WEIGHED => {
+                    let blow = of_middling_blow(self.fight().state(), &offer);
+                    blow.map(|blow| self.worth(&offer, &blow))
+                }
+                _ => None,
             };
+            let kind = if strikes && worth == Some(0) { Kind::StrikesInVain } else { kind };
+            let worth = worth.unwrap_or_default();
             let price = if strikes { price(&offer) } else { 0 };
             // Other orders stay in the order in which their system has them.
             let near = if kind == Kind::Acts { 0 } else { distance.unwrap_or(NEAR) };
@@ -114,8 +121,7 @@ impl App {
 
     /// The chance of a strike in ten thousandths, times its damage on the middle face that hits; to put somebody out of the
     /// fight is worth all the health that it can have.
-    fn worth(&self, offer: &Offer) -> u64 {
-        let Some(blow) = of_middling_blow(self.fight().state(), offer) else { return 0 };
+    fn worth(&self, offer: &Offer, blow: &Blow) -> u64 {
         let target =
             if let Some(Aim::At(who)) = offer.aim() { self.snapshot.view.find(who) } else { None };
         let (now, most) = match target.and_then(CombatantView::health) {
@@ -131,7 +137,8 @@ impl App {
         magnitude(damage).saturating_mul(chance(offer))
     }
 
-    /// A walk and a strike to each of the nearest foes who cannot be struck from here.
+    /// A walk and a strike to each of the nearest foes who cannot be struck from here. A walk gives away where one stands: what
+    /// is as good from here goes before it.
     fn ways_to_foes(&self) -> Vec<(Standing, Offer, Does)> {
         let view = &self.snapshot.view;
         let mode = self.turn().filter(|_| self.may_strike() && self.answers().is_none());
@@ -157,10 +164,13 @@ impl App {
         let state = self.fight().state();
         let way = |(distance, foe, at)| {
             let way = approaches(state, self.actor(), mode, Aim::At(foe), 1).into_iter().next()?;
+            let blow = of_middling_approach(state, self.actor(), &way);
             let cost = Cost::sum(&way.passage.walk.total, &way.strike.cost);
             let offer = Offer { cost, ..way.strike };
-            let worth = Reverse(chance(&offer));
-            Some(((false, Kind::Approaches, worth, 0, distance, 0), offer, Does::Goes(at)))
+            let worth = blow.map(|blow| self.worth(&offer, &blow) * STANDS_OFF.0 / STANDS_OFF.1);
+            let kind = if worth == Some(0) { Kind::StrikesInVain } else { Kind::Strikes };
+            let (worth, price) = (Reverse(worth.unwrap_or_default()), price(&offer));
+            Some(((false, kind, worth, price, distance, 0), offer, Does::Goes(at)))
         };
         foes.into_iter().take(SOUGHT).filter_map(way).collect()
     }

@@ -45,7 +45,8 @@ fn what_waits_is_told_with_the_keys_that_the_hints_name() {
     fs::create_dir(&own).unwrap();
     let keys = "[(dodge, [\"z\"]), (accept, [\"Del\"]), (act, [\"x\"])]";
     fs::write(own.join("keys.ron"), keys).unwrap();
-    let mut screen = sandbox.screen(&["--assets", "own", "open", "demo"]);
+    let opens = ["--assets", "own", "open", "demo"];
+    let mut screen = sandbox.screen_of((120, 60), "en_US.UTF-8", &opens);
     let hints = screen.keys_line();
     assert!(hints.contains("z dodge") && hints.contains("Del take it"), "{hints}");
     screen.press("e");
@@ -89,7 +90,7 @@ fn enter_is_offered_where_it_does_something() {
 fn enter_is_not_offered_once_all_is_done() {
     let sandbox = Sandbox::with("grab", "grab");
     let mut screen = sandbox.screen_of((100, 30), "en_US.UTF-8", &["open", "grab"]);
-    screen.press("g 1");
+    screen.press("g 2");
     says(&screen, "Hagen: retreat, or end the turn.");
     offers_enter(&screen, false);
     screen.go("7J");

@@ -47,7 +47,7 @@ fn keys_of_the_lowest_line_and_lines_of_lists_are_clicked() {
     screen.until("the next line", |screen| screen.text() != before);
     // A line is taken by a click, as it is by its sign.
     let file = sandbox.bytes("demo");
-    screen.click(screen.place_of("Grab → Sable"));
+    screen.click(screen.place_of("Grab → Hagen"));
     screen
         .until("what was done", |screen| screen.is_settled() && !screen.shows("Actions of Pavel"));
     assert_ne!(sandbox.bytes("demo"), file);
