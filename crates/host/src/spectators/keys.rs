@@ -48,6 +48,9 @@ impl Key {
 /// Most bytes of one key; a longer beginning of one is garbage.
 const LONGEST: usize = 16;
 
+/// What a sequence begins with, and what the key for it sends.
+const ESCAPE: &[u8] = b"\x1b";
+
 /// Reads keys; the unfinished end of one waits for the bytes that follow.
 #[derive(Debug, Default)]
 pub(super) struct Keys {
@@ -63,20 +66,22 @@ enum Read {
 }
 
 impl Keys {
-    /// The keys of these bytes. An escape at their end is the key, since a terminal sends a sequence in one piece.
+    /// The keys of these bytes. An escape at their end may be the key or the beginning of a sequence that a network has cut:
+    /// it waits for what follows, or until it is given up.
     pub(super) fn read(&mut self, bytes: &[u8]) -> Vec<Key> {
-        let mut all = std::mem::take(&mut self.rest);
+        let (mut all, mut keys) = (std::mem::take(&mut self.rest), Vec::new());
+        // Alt would have come in one piece with its key.
+        if all == ESCAPE && !matches!(bytes.first(), None | Some(b'[' | b'O')) {
+            keys.push(Key::Escape);
+            all.clear();
+        }
         all.extend_from_slice(bytes);
-        let (mut keys, mut rest) = (Vec::new(), all.as_slice());
+        let mut rest = all.as_slice();
         while !rest.is_empty() {
             match read(rest) {
                 Read::Key(key, length) => {
                     keys.extend(key);
                     rest = rest.get(length..).unwrap_or_default();
-                }
-                Read::Unfinished if rest == b"\x1b" => {
-                    keys.push(Key::Escape);
-                    rest = &[];
                 }
                 Read::Unfinished if rest.len() >= LONGEST => rest = &[],
                 Read::Unfinished => {
@@ -86,6 +91,18 @@ impl Keys {
             }
         }
         keys
+    }
+
+    /// Whether an escape waits that may be a key of its own.
+    pub(super) fn waits(&self) -> bool {
+        self.rest == ESCAPE
+    }
+
+    /// The key of an escape that nothing has followed.
+    pub(super) fn give_up(&mut self) -> Option<Key> {
+        let waits = self.waits();
+        self.rest.clear();
+        waits.then_some(Key::Escape)
     }
 }
 
@@ -193,10 +210,6 @@ mod tests {
         ];
         assert_eq!(Keys::default().read(bytes), keys);
         for at in 0..bytes.len() {
-            // A lone escape is a key of its own, so that a sequence cut there is two.
-            if at > 0 && bytes[at - 1] == 0x1b {
-                continue;
-            }
             let (one, other) = bytes.split_at(at);
             let mut reader = Keys::default();
             let mut read = reader.read(one);
@@ -214,7 +227,14 @@ mod tests {
     #[test]
     fn garbage_is_dropped_and_nothing_waits_for_ever() {
         let mut reader = Keys::default();
+        assert_eq!(reader.read(b"\x1b"), []);
+        assert!(reader.waits());
+        assert_eq!((reader.give_up(), reader.give_up()), (Some(Key::Escape), None));
+        // A key that follows soon is no part of it.
+        assert_eq!(reader.read(b"\x1b"), []);
+        assert_eq!(reader.read(b"q\x1b"), [Key::Escape, Key::Char('q')]);
         assert_eq!(reader.read(b"\x1b"), [Key::Escape]);
+        assert_eq!(reader.read(b"[A"), [Key::Up]);
         assert_eq!(reader.read(&[0xff, 0xfe, 0x00, b'a']), [Key::Char('a')]);
         reader.read(b"\x1b[");
         reader.read(&[b';'; 40]);

@@ -12,7 +12,7 @@ use tokio::{sync::watch, task::yield_now, time::timeout};
 use super::{
     Inner,
     broadcast::{Clicked, Enter, Task},
-    keys::Keys,
+    keys::{Key, Keys},
     lock,
     pace::Pace,
     picture::Picture,
@@ -28,6 +28,10 @@ const RESTORE: &[u8] = b"\x1b[?1006l\x1b[?1000l\x1b[m\x1b[?7h\x1b[?25h\x1b[?1049
 /// Clicks and the wheel are told of, or select text.
 const MOUSE: [&[u8]; 2] = [b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"];
 
+/// How long an escape waits for the rest of its sequence: longer than the pieces of one are apart on a network, shorter than
+/// anybody notices.
+const PATIENCE: Duration = Duration::from_millis(50);
+
 /// The session of a guest, owned by its connection. It ends when this is dropped.
 #[derive(Debug)]
 pub struct Visit {
@@ -37,6 +41,8 @@ pub struct Visit {
     dismissed: watch::Receiver<Option<Dismissed>>,
     viewing: ViewState,
     keys: Keys,
+    /// When an escape that nothing has followed is the key.
+    escapes: Option<Instant>,
     shown: Option<Arc<Picture>>,
     /// Whether its terminal was told to tell of the mouse.
     has_mouse: bool,
@@ -73,6 +79,7 @@ impl Visit {
             dismissed,
             viewing,
             keys: Keys::default(),
+            escapes: None,
             shown: None,
             has_mouse: false,
             seen,
@@ -98,6 +105,10 @@ impl Visit {
                 self.rest();
                 self.changed = true;
             }
+            if self.escapes.is_some_and(|escapes| escapes <= now) {
+                let key = self.keys.give_up();
+                self.press(key);
+            }
             let wait = self.pace.wait(now);
             if (self.changed || wait == Some(Duration::ZERO))
                 && !self.over
@@ -115,8 +126,9 @@ impl Visit {
             }
             // What was waited for counts as seen: it has to be remembered here.
             let now = Instant::now();
-            let rests = self.rests.map(|rests| rests.saturating_duration_since(now));
-            match self.pace.wait(now).into_iter().chain(rests).min() {
+            let moments = [self.rests, self.escapes].into_iter().flatten();
+            let waits = moments.map(|moment| moment.saturating_duration_since(now));
+            match self.pace.wait(now).into_iter().chain(waits).min() {
                 None => {
                     self.stir.changed().await.ok()?;
                     self.changed = true;
@@ -195,7 +207,14 @@ impl Visit {
         let head = self.hub.broadcast().head();
         self.viewing.proposes = lock(&self.hub.book).alive(self.id, head);
         self.rest();
-        for key in self.keys.read(bytes) {
+        let keys = self.keys.read(bytes);
+        self.press(keys);
+    }
+
+    /// Does what keys stand for.
+    fn press(&mut self, keys: impl IntoIterator<Item = Key>) {
+        self.escapes = self.keys.waits().then(|| Instant::now() + PATIENCE);
+        for key in keys {
             let request = self.viewing.press(key);
             self.carry_out(request);
             self.pace.press();

@@ -81,6 +81,8 @@ impl Guest {
 
     fn press(&mut self, keys: &str) -> String {
         self.visit.typed(keys.as_bytes());
+        // Whether more of a sequence follows is waited for.
+        while keys.ends_with('\u{1b}') && self.wait(Duration::from_millis(120)).is_some() {}
         self.text()
     }
 
