@@ -4,14 +4,14 @@ use kekkai_rules::{CustomZone, Dice, Id, MoveMode, PlainText, system::Fault};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cell, Combatant, SideId,
+    Cell, Combatant, SideId, State,
     clocks::Timing,
     combatant::Edge,
     disclosure::Disclose,
     field::{BorderPart, Mark, Status},
     notes::About,
     patch::Patch,
-    systems,
+    systems, token,
     world::{self, PlaceId},
 };
 
@@ -119,6 +119,27 @@ impl Command {
             return Some(*who);
         }
         self.actor()
+    }
+
+    /// Those whom it brings into a fight of that state, with the numbers and the names that they will have.
+    pub fn newcomers(&self, state: &State) -> Vec<(Id, PlainText)> {
+        let first = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
+        let Self::Gm { what, .. } = self else { return Vec::new() };
+        let names: Vec<PlainText> = if let Gm::Join { combatant, .. } = what {
+            vec![combatant.name.clone()]
+        } else if let Gm::Band { combatants, .. } = what {
+            combatants.iter().map(|one| one.name.clone()).collect()
+        } else if let Gm::Copy { who, count, .. } = what
+            && let Some(one) = state.combatant(*who)
+        {
+            let base = token::without_number(&one.name);
+            let numbers = token::next_number(state, &base)..;
+            let numbered = |number| PlainText::new(&format!("{base} {number}"));
+            numbers.take((*count).into()).map(numbered).collect()
+        } else {
+            Vec::new()
+        };
+        (first..).map(Id).zip(names).collect()
     }
 
     /// What the rules say against the sheet of somebody who joins by it, though it may fight.

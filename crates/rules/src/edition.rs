@@ -21,8 +21,8 @@ pub enum Edition {
     /// What is left open of a turn that was put off, of a fear, a saddle or a grapple is settled. What can never be set off,
     /// and hands that hold too much, are refused. Bodies of other fights, and claws and fangs, are no loot.
     Fifth,
-    /// Who is elsewhere takes no loot. A fear whose cause lies there does nothing, and a saddle is empty once one of the two
-    /// stays behind.
+    /// Who is elsewhere takes no loot, who stays behind carries nobody. Nobody fears the unconscious, disease tires nobody who
+    /// resists it, and what lies beside somebody may be picked up.
     Sixth,
 }
 
@@ -97,6 +97,21 @@ impl Edition {
 
     /// Whether nobody's tests are harder against one who lies unconscious because that one frightens.
     pub fn fears_the_awake(self) -> bool {
+        self >= Self::Sixth
+    }
+
+    /// Whether what lies beside somebody is within its reach, and a hand puts away what it held for what it takes.
+    pub fn takes_from_beside(self) -> bool {
+        self >= Self::Sixth
+    }
+
+    /// Whether a disease is resisted as if it had not tired anybody, each of its tests by the rule that asks for it.
+    pub fn resists_untired(self) -> bool {
+        self >= Self::Sixth
+    }
+
+    /// Whether whoever has but one action in a turn can do nothing that takes the whole of it.
+    pub fn runs_with_whole_turns(self) -> bool {
         self >= Self::Sixth
     }
 

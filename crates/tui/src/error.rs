@@ -204,6 +204,8 @@ pub(crate) enum AppError {
     FacesMissing {
         /// What was to be thrown.
         throw: Box<Throw>,
+        /// Those whom the command brings into the fight.
+        coming: Vec<(Id, PlainText)>,
         /// How many faces more it needs, from 1.
         missing: usize,
     },

@@ -12,7 +12,7 @@ use kekkai_battle::{
     scenario::{BadScenario, Setup},
 };
 use kekkai_host::{BadName, Cause, Exposed, Fault, FileError, Torn};
-use kekkai_widgets::{Lang, Names, Words, theme::BadTheme};
+use kekkai_widgets::{Lang, Names, Words, theme::BadTheme, words::Then};
 
 use crate::error::{AppError, ExportError};
 
@@ -103,8 +103,8 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
             let args = [("number", (*number).into()), ("dice", (*dice).into())];
             words.with("error-no-die", &args)
         }
-        AppError::FacesMissing { throw, missing } => {
-            let throw = words.throw(throw, names);
+        AppError::FacesMissing { throw, coming, missing } => {
+            let throw = words.throw(throw, &Then { names, gone: coming });
             let args = [("throw", throw.into()), ("missing", (*missing).into())];
             words.with("error-faces-missing", &args)
         }

@@ -381,14 +381,10 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
                 Ok(usize::from(*pick))
             }
             Some(Answer::Pick(pick)) => {
-                let most = i32::try_from(choice.picks.len()).unwrap_or(i32::MAX) - 1;
-                Err(Refusal::OutOfRange {
-                    what: "pick".to_owned(),
-                    given: i32::from(*pick),
-                    least: 0,
-                    most,
-                }
-                .into())
+                // They are counted from 1 where they are read and typed.
+                let most = i32::try_from(choice.picks.len()).unwrap_or(i32::MAX);
+                let (what, given) = ("pick".to_owned(), i32::from(*pick).saturating_add(1));
+                Err(Refusal::OutOfRange { what, given, least: 1, most }.into())
             }
             Some(Answer::Faces(..)) => Err(Refusal::WrongAnswer.into()),
         }
@@ -461,14 +457,13 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         self.push(Event::Rose { who, slot: place.or(newcomer) });
     }
 
-    fn underfoot(&self, who: Id) -> Vec<S::Item> {
-        self.cell(who)
-            .map(|cell| self.state.field.items(cell).filter_map(S::of_item).cloned().collect())
-            .unwrap_or_default()
+    fn lying(&self, at: Spot) -> Vec<S::Item> {
+        let items = Cell::try_from(at).map(|cell| self.state.field.items(cell));
+        items.map(|items| items.filter_map(S::of_item).cloned().collect()).unwrap_or_default()
     }
 
-    fn lift(&mut self, who: Id, item: u8) {
-        if let Some(at) = self.cell(who) {
+    fn lift(&mut self, at: Spot, item: u8) {
+        if let Ok(at) = Cell::try_from(at) {
             self.push(Event::Lifted { at, item });
         }
     }

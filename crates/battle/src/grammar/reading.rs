@@ -340,9 +340,12 @@ impl<'a, S: Listed> Reading<'a, S> {
             Some(who) => who,
             None => actor(self.context)?,
         };
-        if list == things::UNDERFOOT {
+        if [things::UNDERFOOT, things::WITHIN_REACH].contains(&list) {
             let state = self.context.state;
-            let lying = state.cell_of(who).into_iter().flat_map(|at| state.field.items(at));
+            let own = state.cell_of(who);
+            let beside = own.filter(|_| list == things::WITHIN_REACH);
+            let cells = own.into_iter().chain(beside.into_iter().flat_map(Cell::neighbours));
+            let lying = cells.flat_map(|at| state.field.items(at));
             let items = (1_u8..).zip(lying.filter_map(S::of_item));
             return Ok(items
                 .map(|(number, item)| NumberedName::new(number, item.name()))

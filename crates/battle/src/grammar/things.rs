@@ -44,6 +44,8 @@ pub(super) const VERB: &str = "verb";
 pub(super) const RULE: &str = "rule";
 /// What lies where somebody stands, from 1; the rows of a [`What::Row`](kekkai_rules::verb::What::Row).
 pub(super) const UNDERFOOT: &str = "underfoot";
+/// What lies there and on the cells beside it.
+pub(super) const WITHIN_REACH: &str = "within-reach";
 /// Made-up conditions of the place that the fight has.
 pub(super) const CLIMATE: &str = "climate";
 

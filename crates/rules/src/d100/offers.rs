@@ -104,7 +104,7 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend([false, true].map(|longer| Order::Jump { longer }));
     orders.extend([false, true].map(|longer| Order::Leap { longer }));
     orders.extend([false, true].map(|faster| Order::Climb { faster }));
-    let lie = (0_u8..).zip(ctx.underfoot(who));
+    let lie = (0_u8..).zip(acts::things::at_hand(ctx, who));
     orders.extend(lie.map(|(item, _)| Order::PickUp { item }));
     if sheet.lasting.task.is_some() {
         orders.push(Order::Work);
@@ -452,8 +452,9 @@ fn named(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act {
             Act::plain("apply", Phrase::new("d100-offer-apply").with("skill", what))
         }
         Order::PickUp { item } => {
-            let lies = ctx.underfoot(who);
-            let item = lies.get(usize::from(*item)).map(|item| Arg::Name(item.0.name.clone()));
+            let lies = acts::things::at_hand(ctx, who);
+            let item =
+                lies.get(usize::from(*item)).map(|(.., item)| Arg::Name(item.0.name.clone()));
             let item = item.unwrap_or(Arg::Number(0));
             Act::plain("take", Phrase::new("d100-offer-take").with("weapon", item))
         }

@@ -345,6 +345,16 @@ pub(super) fn repeated(
     trial: &Trial,
     test: Test,
 ) -> Result<Test, Stop> {
+    repeated_against(ctx, trial, test, &|_, _| None)
+}
+
+/// The same of one side of an opposed test, whose owner hears how it `stands`: who wins with that test.
+pub(super) fn repeated_against(
+    ctx: &mut impl RulesContext<D100>,
+    trial: &Trial,
+    test: Test,
+    stands: &dyn Fn(&Test, &Options) -> Option<Phrase>,
+) -> Result<Test, Stop> {
     let most = u16::try_from(ctx.table().options.max_rerolls).unwrap_or(0);
     let (mut test, mut rerolls) = (test, 0);
     loop {
@@ -354,10 +364,15 @@ pub(super) fn repeated(
         if !has || !lies.may_be_repeated(most) {
             break;
         }
-        let question = Phrase::new("d100-ask-reroll")
+        let stands = stands(&test, &ctx.table().options);
+        let key = if stands.is_some() { "d100-ask-reroll-stands" } else { "d100-ask-reroll" };
+        let mut question = Phrase::new(key)
             .with("who", trial.who)
             .with("face", test.face)
             .with("target", test.target);
+        if let Some(stands) = stands {
+            question = question.with("stands", stands);
+        }
         if !agrees(ctx, trial.who, question, "d100-pick-reroll", "D100-FATE-02")? {
             break;
         }

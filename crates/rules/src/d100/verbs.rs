@@ -221,7 +221,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::order(
             "take",
             &["поднять"],
-            &[Slot::new("item", "ITEM", What::Row("underfoot", Written::Number))],
+            &[Slot::new("item", "ITEM", What::Row("within-reach", Written::Number))],
             |_, _, args| {
                 let number: u8 = args.some_number("item")?;
                 Ok(Order::PickUp { item: number.saturating_sub(1) })

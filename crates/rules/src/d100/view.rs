@@ -5,7 +5,10 @@ use super::{
     acts::movement,
     marks,
     marks::{ARMOUR, CLINCH, ENGAGED, RIDES, protection, terms},
-    numbers::strike::ranged::Band,
+    numbers::{
+        mind::psychology::{Fear, Trait},
+        strike::ranged::Band,
+    },
     offers,
     options::{ExtraCharacteristics, Options},
     sheet::{HEALTH, POOL_KINDS, Sheet, Skill, With},
@@ -78,7 +81,7 @@ pub(super) fn of(
             .into_iter()
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
             .collect(),
-        sections: sections(sheet, &table.options),
+        sections: sections(sheet, &table.options, known),
         ..SheetView::default()
     }
 }
@@ -160,7 +163,7 @@ fn attacks(table: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> 
     offers::withs(sheet).into_iter().map(row).collect()
 }
 
-fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
+fn sections(sheet: &Sheet, options: &Options, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Section> {
     let weapons = (0_u8..).zip(&sheet.spec.weapons).map(|(number, weapon)| {
         let active = sheet.in_hand.contains(&number);
         let key = if active { "d100-row-held" } else { "d100-row-weapon" };
@@ -193,11 +196,13 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
     let nerves = Some(sheet.mind.difficulty).filter(|by| *by != 0);
     let nerves = nerves.map(|by| Phrase::new("d100-row-nerves").with("by", Arg::Change(by)));
     let traits = super::character::told(&sheet.spec).into_iter().chain(nerves);
+    let lasts = terms::running(sheet, options).into_iter();
+    let lasts = lasts.chain(towards(sheet, known).into_iter().map(SectionRow::new));
     let traits = traits.map(SectionRow::new);
     let all: [(&'static SectionKind, Vec<SectionRow>); 7] = [
         (DYING, terms::dying(sheet, options)),
         (INJURIES, injuries.collect()),
-        (TERMS, terms::running(sheet, options)),
+        (TERMS, lasts.collect()),
         (HANDS, weapons.collect()),
         (ARMOUR, armour.collect()),
         (SKILLS, skills.collect()),
@@ -205,6 +210,30 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
     ];
     let sections = all.into_iter().map(|(kind, rows)| Section { kind, rows });
     sections.filter(|section| !section.rows.is_empty()).collect()
+}
+
+/// Whom somebody fears, and how far that is overcome; whom its traits hold it towards (D100-PSY-02 to D100-PSY-06).
+fn towards(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Phrase> {
+    let fears = sheet.mind.fears.iter().filter_map(|(other, fear)| {
+        let line = |key: &'static str| Some(Phrase::new(key).with("who", known(*other)?));
+        match fear.stands {
+            Fear::Overcome => None,
+            Fear::Lasting => line("d100-row-fears-lasting"),
+            Fear::Resisting(sum) => {
+                Some(line("d100-row-fears")?.with("level", fear.level).with("sum", sum))
+            }
+        }
+    });
+    let held = sheet.mind.held.iter().filter_map(|(other, which)| {
+        let key = match which {
+            Trait::Animosity => "d100-row-animosity",
+            Trait::Hatred => "d100-row-hatred",
+            Trait::Prejudice => "d100-row-prejudice",
+            Trait::Fear | Trait::Terror | Trait::Frenzy => return None,
+        };
+        Some(Phrase::new(key).with("who", known(*other)?))
+    });
+    fears.chain(held).collect()
 }
 
 /// With whom `who` is engaged.

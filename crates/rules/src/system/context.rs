@@ -91,10 +91,14 @@ pub trait RulesContext<S: System> {
     fn rise(&mut self, who: Id);
     /// The combatant called `name` is brought back to its base in the world, if it has one.
     fn bring_home(&mut self, name: &PlainText);
+    /// The items that lie at a place.
+    fn lying(&self, at: Spot) -> Vec<S::Item>;
     /// The items that lie where `who` stands.
-    fn underfoot(&self, who: Id) -> Vec<S::Item>;
-    /// `who` takes the item of this number, from 0, off the ground.
-    fn lift(&mut self, who: Id, item: u8);
+    fn underfoot(&self, who: Id) -> Vec<S::Item> {
+        self.place(who).map(|at| self.lying(at)).unwrap_or_default()
+    }
+    /// The item of this number, from 0, is taken off the ground there.
+    fn lift(&mut self, at: Spot, item: u8);
     /// An item came to lie at `at`.
     fn drop(&mut self, at: Spot, item: S::Item);
     /// Takes an item like this one off the ground at `at`; whether one lay there.

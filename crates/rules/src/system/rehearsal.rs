@@ -182,8 +182,8 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
         self.moved.insert(who, at);
     }
 
-    fn underfoot(&self, who: Id) -> Vec<S::Item> {
-        self.real.underfoot(who)
+    fn lying(&self, at: Spot) -> Vec<S::Item> {
+        self.real.lying(at)
     }
 
     fn row(&self, who: Id, at: Spot, length: u8) -> Vec<Spot> {
@@ -196,7 +196,7 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
     fn fall(&mut self, _: Id) {}
     fn rise(&mut self, _: Id) {}
     fn bring_home(&mut self, _: &PlainText) {}
-    fn lift(&mut self, _: Id, _: u8) {}
+    fn lift(&mut self, _: Spot, _: u8) {}
     fn drop(&mut self, _: Spot, _: S::Item) {}
     fn requeue(&mut self, _: Id, _: i32) {}
     fn go_before(&mut self, _: Id, _: Id) {}

@@ -13,7 +13,7 @@ use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, VerbKeyUse, turn_view:
 use kekkai_widgets::{
     Names,
     screen::PromptTone,
-    words::{Arg, joined},
+    words::{Arg, Then, joined},
 };
 
 use super::{
@@ -97,7 +97,7 @@ impl App {
             }
             // What is asked for is asked for still, and what was typed is never cut.
             (Some((refusal, Tone::Refusal)), Some((_, ask))) => {
-                let question = self.looks.words.ask(ask, &self.snapshot.view);
+                let question = self.question(ask);
                 let text = format!("{} — {question}", refusal.trim_end_matches('.'));
                 let typed = match ask {
                     Ask::Die(_) => format!("{}▁", self.console.faces),
@@ -147,14 +147,18 @@ impl App {
             Prompt { text, right, tone, hints, lasting, chosen, target, aimed, flight, view, note };
     }
 
+    /// What is asked, also of those whom the command brings into the fight.
+    pub(super) fn question(&self, ask: &Ask) -> String {
+        let fight = self.fight();
+        let command = fight.prompt().map(|(prompt, _)| &prompt.command);
+        let coming = command.map(|command| command.newcomers(fight.state())).unwrap_or_default();
+        self.looks.words.ask(ask, &Then { names: &self.snapshot.view, gone: &coming })
+    }
+
     fn asked(&self, ask: &Ask) -> (String, Numbers, PromptTone) {
         let text = match ask {
-            Ask::Die(_) => format!(
-                "{}  {}▁",
-                self.looks.words.ask(ask, &self.snapshot.view),
-                self.console.faces
-            ),
-            Ask::Choice(_) => self.looks.words.ask(ask, &self.snapshot.view),
+            Ask::Die(_) => format!("{}  {}▁", self.question(ask), self.console.faces),
+            Ask::Choice(_) => self.question(ask),
         };
         let fight = self.session.fight();
         let is_opposed = |command: &Command| offer::is_opposed(fight.state(), command);

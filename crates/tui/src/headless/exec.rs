@@ -9,7 +9,7 @@ use kekkai_battle::{
     journal::Seq,
 };
 use kekkai_rules::Ask;
-use kekkai_widgets::Lang;
+use kekkai_widgets::{Lang, words::Then};
 use serde_json::json;
 
 use super::{
@@ -291,13 +291,15 @@ impl Play<'_> {
 
     /// Tells what is asked.
     pub(super) fn ask(&mut self) -> Result<(), AppError> {
-        let Some((_, ask)) = self.session.fight().prompt() else { return Ok(()) };
+        let fight = self.session.fight();
+        let Some((prompt, ask)) = fight.prompt() else { return Ok(()) };
+        let coming = prompt.command.newcomers(fight.state());
         let view = self.session.view(Audience::Gm);
         self.asked = true;
         if self.json {
             return self.shell.out.json(&data::asks(ask, &view));
         }
-        let lines = story::asks(&self.shell.words, ask, &view);
+        let lines = story::asks(&self.shell.words, ask, &Then { names: &view, gone: &coming });
         let lead = if self.live { "" } else { "  " };
         lines.iter().try_for_each(|line| {
             self.shell.out.line(&format!("{lead}{}", if self.live { line.trim() } else { line }))

@@ -47,7 +47,9 @@ impl Dice {
                     let count = if is_sum { 1 } else { usize::from(dice.count) };
                     if let Some(missing) = count.checked_sub(list.len()).filter(|count| *count > 0)
                     {
-                        return Err(AppError::FacesMissing { throw: Box::new(throw), missing });
+                        let coming = command.newcomers(fight.state());
+                        let throw = Box::new(throw);
+                        return Err(AppError::FacesMissing { throw, coming, missing });
                     }
                     answers = prompt.answers;
                     let faces = dice.read(list.drain(..count).collect());

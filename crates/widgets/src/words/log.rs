@@ -40,8 +40,8 @@ pub(super) struct Story<'a> {
     pub(super) lines: Vec<LogLine>,
     /// Where the faces of the latest throw came from.
     pub(super) origin: Origin,
-    /// A walk that is not over: who, where it began, cells so far, and the line that tells it.
-    walk: Option<(Id, Cell, usize, usize)>,
+    /// Walks, of those who ride or are dragged along too: who, where it began, cells so far, and the line that tells it.
+    walks: Vec<(Id, Cell, usize, usize)>,
     /// The latest that began, was gone or was flown, and whose.
     scene: Option<(After, Id)>,
     /// Those who threw a save.
@@ -185,10 +185,13 @@ fn are_several(told: &[VisibleEvent]) -> bool {
     kinds.any(|kind| Some(kind) == first)
 }
 
-/// Names as they were known then: also of those who are not seen any more.
-pub(super) struct Then<'a> {
-    pub(super) names: &'a dyn Names,
-    pub(super) gone: &'a [(Id, PlainText)],
+/// Names, and those of more combatants: who are not seen any more, or are still to come.
+#[expect(missing_debug_implementations, reason = "names are read through a trait")]
+pub struct Then<'a> {
+    /// Names of everybody else.
+    pub names: &'a dyn Names,
+    /// Those whom they do not know, with their names.
+    pub gone: &'a [(Id, PlainText)],
 }
 
 impl Names for Then<'_> {
@@ -221,7 +224,7 @@ impl<'a> Story<'a> {
             names,
             lines: Vec::new(),
             origin: Origin::Generated,
-            walk: None,
+            walks: Vec::new(),
             scene: None,
             thing: None,
             tolls: Vec::new(),
@@ -323,7 +326,7 @@ impl Story<'_> {
         let (Some((_, PhraseArg::Change(by))), Some((_, now))) = (arg("change"), arg("now")) else {
             return false;
         };
-        if self.walk.is_none() || line.tone != Tone::Headline {
+        if self.walks.is_empty() || line.tone != Tone::Headline {
             return false;
         }
         let mut rest = line.phrase.clone();
@@ -570,14 +573,16 @@ impl Story<'_> {
         }
         // A jump is one step, however far.
         let gone = usize::from(from.distance(to));
-        let (line, start, cells) = match self.walk {
-            Some((walker, start, cells, line)) if walker == who => (line, start, cells + gone),
-            Some(_) | None => {
-                self.say(Tone::Headline, String::new());
-                (self.lines.len() - 1, from, gone)
-            }
+        let known = self.walks.iter_mut().find(|(walker, ..)| *walker == who);
+        let (line, start, cells) = if let Some((_, start, cells, line)) = known {
+            *cells += gone;
+            (*line, *start, *cells)
+        } else {
+            self.say(Tone::Headline, String::new());
+            let line = self.lines.len() - 1;
+            self.walks.push((who, from, gone, line));
+            (line, from, gone)
         };
-        self.walk = Some((who, start, cells, line));
         let route = format!("{} {start} → {to}", self.names.name(who));
         let args = [("route", route.into()), ("cells", cells.into())];
         if let Some(told) = self.lines.get_mut(line) {

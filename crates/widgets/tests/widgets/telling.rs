@@ -322,3 +322,18 @@ fn a_loss_is_told_as_what_happened_unless_a_hit_has_told_it() {
     assert_eq!(tones(told), [Tone::Hit, Tone::Detail, Tone::Headline]);
     assert_eq!(tones(vec![loses(Id(1))]), [Tone::Headline]);
 }
+
+#[test]
+fn a_ride_is_told_in_a_line_for_each_of_the_two() {
+    let step = |who, from: &str, to: &str| {
+        let (from, to) = (from.parse().unwrap(), to.parse().unwrap());
+        VisibleEvent::Event(Event::Stepped { who: Id(who), from, to })
+    };
+    let cells = ["7J", "6J", "5J", "4J"];
+    let told = cells.windows(2).flat_map(|pair| [0, 1].map(|who| step(who, pair[0], pair[1])));
+    let told = told.collect();
+    let entry = LogEntry { step: Some(7), round: 2, told, ruling: None, names: Vec::new() };
+    let lines = Words::new(Lang::En).log_lines(&entry, &Cast);
+    let lines: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(lines, ["Vega 7J → 4J, 3 cells", "Pavel 7J → 4J, 3 cells"]);
+}

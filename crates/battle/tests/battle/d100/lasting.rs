@@ -8,18 +8,24 @@ mod states;
 mod terms;
 mod wounds;
 
-use super::{begun, health, laid, no, otherwise, round, sheet, stacks, targets, tells, until};
+use super::{
+    ORDER, begun, changed, health, laid, no, otherwise, round, sheet, stacks, targets, tells, until,
+};
 use crate::table::Table;
-use kekkai_rules::d100::{
-    numbers::{
-        harm::{
-            conditions::{Condition, Facet},
-            injuries::{BodyPart, InjuryMark, Severity},
-            place::{HitLocation, Side},
+use kekkai_battle::scenario::Setup;
+use kekkai_rules::{
+    Edition,
+    d100::{
+        numbers::{
+            harm::{
+                conditions::{Condition, Facet},
+                injuries::{BodyPart, InjuryMark, Severity},
+                place::{HitLocation, Side},
+            },
+            sheet::characteristics::Characteristic,
         },
-        sheet::characteristics::Characteristic,
+        options::Options,
     },
-    options::Options,
 };
 
 /// The Captain at so much health, out of a fight, whose falls and the like injure the torso.
@@ -105,7 +111,7 @@ fn d100_inj_02_and_wnd_06_an_injury_counts_until_it_is_marked_healed() {
             (health(&table, "Captain"), stacks(&table, "Captain", Condition::Unconscious)),
             (0, 1)
         );
-        table.tell("initiative", super::ORDER);
+        table.tell("initiative", ORDER);
         for _ in 0..2 {
             round(&mut table, "");
         }
@@ -194,6 +200,34 @@ fn d100_inj_05_picking_up_has_its_price() {
     table.tell("take 1", "");
     assert_eq!(sheet(&table, "Bandit").in_hand, [0]);
     table.tell("move 8D", "");
+}
+
+#[test]
+fn d100_inj_05_what_lies_beside_comes_into_the_hand_that_it_takes() {
+    let dropped = |edition| {
+        let mut table = Table::of(Setup { edition, ..changed(&[]) });
+        table.tell("initiative", ORDER);
+        table.tell("option pickup_cost free", "");
+        // Arm 36–40: 51 drops the club and loses the action.
+        table.tell("strike Bandit at right-arm", "11 90 36");
+        until(&mut table, "Bandit");
+        table.tell("strike Captain", "51");
+        table.tell("end", "");
+        until(&mut table, "Captain");
+        table
+    };
+    let mut table = dropped(Edition::NEWEST);
+    let before = sheet(&table, "Captain");
+    assert_eq!(before.in_hand, [0]);
+    // The club lies on the cell of the Bandit: it takes the hand of the sword, which is put away.
+    table.tell("take 1", "");
+    let after = sheet(&table, "Captain");
+    let taken = u8::try_from(before.spec.weapons.len()).unwrap();
+    assert_eq!(
+        (after.spec.weapons.len(), after.in_hand),
+        (before.spec.weapons.len() + 1, vec![taken])
+    );
+    assert_eq!(no(&mut dropped(Edition::Fifth), "take 1"), "d100-nothing-lies D100-INJ-05");
 }
 
 #[test]
@@ -332,7 +366,7 @@ fn d100_amp_11_a_shield_is_of_no_use_without_its_hand() {
             "weapons: [(name: \"club\", damage: 6, tags: [one_handed])]",
             "weapons: [(name: \"club\", damage: 6, tags: [one_handed])], shield: true",
         )]);
-        table.tell("initiative", super::ORDER);
+        table.tell("initiative", ORDER);
         table.tell(&format!("strike Bandit at {place}"), &format!("11 90 {dice}"));
         sheet(&table, "Bandit").bears_shield()
     };
@@ -397,7 +431,7 @@ fn d100_heal_04_surgery_is_the_word_of_the_game_master_or_a_prolonged_test() {
     table.tell("operate Captain Archer", "1");
     assert_eq!((open(&table), sheet(&table, "Captain").lasting.operation), (0, None));
     assert!(tells(&table, "d100-log-surgery-done"));
-    table.tell("initiative", super::ORDER);
+    table.tell("initiative", ORDER);
     assert_eq!(no(&mut table, "operate Captain Archer"), "d100-no-surgery D100-HEAL-04");
 }
 

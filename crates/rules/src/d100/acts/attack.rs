@@ -45,7 +45,7 @@ pub(super) use double::double;
 pub(in super::super) use hands::{damage_of, is_ranged};
 pub(super) use hands::{defends, draw, held, parries, parries_with, weapon_of};
 pub(super) use kill::kill;
-pub(super) use raise::raise;
+pub(super) use raise::{raise, stands};
 pub(super) use ranged::volley;
 
 /// What an attack is made for.
@@ -369,15 +369,21 @@ fn tested(
         (Some(trial), None) => Some(rolls::thrown(ctx, trial)?),
         (None, _) => None,
     };
+    let sides = [strike.who, strike.target];
     // Any blow at whoever is unconscious is a success (D100-CON-08).
     let automatic = unconscious && !attack.passed;
     if automatic {
         (attack.passed, attack.level) = (true, 0);
     } else {
-        attack = rolls::repeated(ctx, trial, attack)?;
+        attack = rolls::repeated_against(ctx, trial, attack, &|attack, options| {
+            Some(stands(came(attack, answer.as_ref(), options), sides))
+        })?;
     }
     if let (Some(trial), Some(test)) = (defence, answer) {
-        answer = Some(rolls::repeated(ctx, trial, test)?);
+        let test = rolls::repeated_against(ctx, trial, test, &|defence, options| {
+            Some(stands(came(&attack, Some(defence), options), sides))
+        })?;
+        answer = Some(test);
     }
     let mut by_name = [named.is_some() && !unconscious, parried.is_some()];
     if !automatic && shown.is_none() {
@@ -388,7 +394,7 @@ fn tested(
         (answer, by_name[1]) = (Some(test), now);
     }
     if !automatic {
-        raise(ctx, [strike.who, strike.target], &mut attack, answer.as_mut())?;
+        raise(ctx, sides, &mut attack, answer.as_mut())?;
     }
     let decided = answer.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
     let came = decided.unwrap_or_else(|| came(&attack, answer.as_ref(), &ctx.table().options));
@@ -396,7 +402,11 @@ fn tested(
 }
 
 /// How an attack with these tests came out (D100-OPP-01, D100-MEL-03).
-fn came(attack: &Test, defence: Option<&Test>, options: &super::super::options::Options) -> Came {
+pub(super) fn came(
+    attack: &Test,
+    defence: Option<&Test>,
+    options: &super::super::options::Options,
+) -> Came {
     match defence {
         None if attack.passed => Came::Hit,
         None => Came::Missed,

@@ -62,12 +62,17 @@ fn both(
         Some(test) => test,
         None => rolls::thrown(ctx, other)?,
     };
-    attack = rolls::repeated(ctx, own, attack)?;
-    defence = rolls::repeated(ctx, other, defence)?;
+    let sides = [own.who, other.who];
+    attack = rolls::repeated_against(ctx, own, attack, &|attack, options| {
+        Some(attack::stands(attack::came(attack, Some(&defence), options), sides))
+    })?;
+    defence = rolls::repeated_against(ctx, other, defence, &|defence, options| {
+        Some(attack::stands(attack::came(&attack, Some(defence), options), sides))
+    })?;
     let mut by_name = names.map(|named| named.is_some());
     (attack, by_name[0]) = rolls::also_named(ctx, own, attack, by_name[0])?;
     (defence, by_name[1]) = rolls::also_named(ctx, other, defence, by_name[1])?;
-    attack::raise(ctx, [own.who, other.who], &mut attack, Some(&mut defence))?;
+    attack::raise(ctx, sides, &mut attack, Some(&mut defence))?;
     let decided = points::decides(by_name, &mut attack, &mut defence);
     ctx.fact(Fact::Tested { who: own.who, test: attack });
     ctx.fact(Fact::Tested { who: other.who, test: defence });

@@ -120,7 +120,7 @@ pub(super) fn happens(
             }
         }
         Effect::CriesOut(difficulty, below) => {
-            let test = endurance(ctx, who, *difficulty, Reads::Level)?;
+            let test = endurance(ctx, who, (*difficulty, "D100-INJ-04"), Reads::Level)?;
             if test.is_some_and(|test| cries_out(test.level, *below)) {
                 leave(ctx, who, vec![Left::CriesOut], |_, _| {});
             }
@@ -174,7 +174,7 @@ fn endures(
     by_level: bool,
 ) -> Result<Option<i32>, Stop> {
     let reads = if by_level { Reads::Level } else { Reads::By(|test| test.passed.into()) };
-    let test = endurance(ctx, who, difficulty, reads)?;
+    let test = endurance(ctx, who, (difficulty, "D100-INJ-04"), reads)?;
     Ok(test.filter(|test| !test.passed).map(|test| test.level))
 }
 
@@ -182,11 +182,11 @@ fn endures(
 pub(super) fn endurance(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
-    difficulty: i32,
+    (difficulty, rule): (i32, &'static str),
     reads: Reads,
 ) -> Result<Option<Test>, Stop> {
     let ability = Ability::Skill(Skill::Endurance);
-    let trial = rolls::plain(ctx.table(), who, ability, difficulty, "D100-INJ-04");
+    let trial = rolls::plain(ctx.table(), who, ability, difficulty, rule);
     let Some(trial) = trial else { return Ok(None) };
     rolls::test(ctx, &Trial { reads, ..trial }).map(Some)
 }

@@ -1,4 +1,4 @@
-//! What lies on the cell of somebody: picking it up, and which hand takes it (D100-INJ-05).
+//! What lies within reach of somebody: picking it up, and which hand takes it (D100-INJ-05).
 
 use super::super::{
     D100,
@@ -9,7 +9,7 @@ use super::super::{
     sheet::{Hand, Item, Sheet, Tag, Taken, Weapon},
 };
 use super::{conditions, spend_action, spend_move};
-use crate::{Arg, Id, Phrase, PlainText, Refusal, RulesContext, Stop};
+use crate::{Arg, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop};
 
 /// Whether the hands that a weapon takes work and are empty (D100-AMP-11).
 fn fits(sheet: &Sheet, weapon: &Weapon) -> bool {
@@ -29,7 +29,7 @@ fn fits(sheet: &Sheet, weapon: &Weapon) -> bool {
     }
 }
 
-/// Picks up what lies on the own cell: into the hand, if that is empty, else to the belt. What it costs is `pickup_cost`.
+/// Picks up what lies on the own cell or beside it, into the hand that it takes. What it costs is `pickup_cost`.
 pub(super) fn pick_up(ctx: &mut impl RulesContext<D100>, who: Id, item: u8) -> Result<(), Stop> {
     let cost = ctx.table().options.pickup_cost;
     let sheet = match cost {
@@ -52,8 +52,7 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D100>, who: Id, item: u8) -> R
     {
         return Err(refused("d100-no-hand", "D100-INJ-05").into());
     }
-    let lies = ctx.underfoot(who);
-    let Some(taken) = lies.get(usize::from(item)).cloned() else {
+    let Some((at, number, taken)) = at_hand(ctx, who).into_iter().nth(item.into()) else {
         return Err(refused("d100-nothing-lies", "D100-INJ-05").into());
     };
     match cost {
@@ -62,9 +61,55 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D100>, who: Id, item: u8) -> R
         PickupCost::Free => {}
     }
     conditions::drop_aim(ctx, who);
-    ctx.lift(who, item);
-    takes(ctx, who, taken);
+    ctx.lift(at, number);
+    let exchanged = ctx.edition().takes_from_beside().then(|| exchanged(ctx, who, &taken.0));
+    match exchanged.flatten() {
+        Some((weapons, in_hand)) => ctx.fact(Fact::Weapons { who, weapons, in_hand }),
+        None => takes(ctx, who, taken),
+    }
     Ok(())
+}
+
+/// What somebody may pick up, own cell before those beside it: where it lies, its number there, and what it is (D100-INJ-05).
+/// Of older editions the own cell alone.
+pub(in super::super) fn at_hand(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Spot, u8, Item)> {
+    let Some(own) = ctx.place(who) else { return Vec::new() };
+    let beside = if ctx.edition().takes_from_beside() { ctx.around(own) } else { Vec::new() };
+    let lie = |at: Spot| (0_u8..).zip(ctx.lying(at)).map(move |(number, item)| (at, number, item));
+    std::iter::once(own).chain(beside).flat_map(lie).collect()
+}
+
+/// The weapons of somebody with one more, and those in its hands once what they held was put away for it; `None` where a hand
+/// that it takes does not work, or bears a shield (D100-INJ-05).
+fn exchanged(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    weapon: &Weapon,
+) -> Option<(Vec<Weapon>, Vec<u8>)> {
+    let sheet = ctx.table().sheet(who)?;
+    let works =
+        |off: bool| sheet.harmed.works(sheet.side_of(off)) && !(off && sheet.bears_shield());
+    let takes: &[bool] = match weapon.hand {
+        Hand::Main if works(false) => &[false],
+        Hand::Main | Hand::Off => &[true],
+        Hand::Both => &[false, true],
+    };
+    if weapon.is(Tag::Natural) || !takes.iter().all(|off| works(*off)) {
+        return None;
+    }
+    let mut in_hand = sheet.in_hand.clone();
+    in_hand.retain(|number| {
+        let held = sheet.weapon(*number).filter(|held| !held.is(Tag::Natural));
+        held.is_none_or(|held| match held.hand {
+            Hand::Both => false,
+            Hand::Main => !takes.contains(&!works(false)),
+            Hand::Off => !takes.contains(&true),
+        })
+    });
+    let mut weapons = sheet.spec.weapons.clone();
+    in_hand.extend(u8::try_from(weapons.len()));
+    weapons.push(weapon.clone());
+    Some((weapons, in_hand))
 }
 
 /// Somebody gets what a record of the library is: a weapon into the hand if that is empty, a large shield into the off hand.

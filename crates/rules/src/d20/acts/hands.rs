@@ -111,7 +111,9 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
     }
     reactions::by_the_list(ctx, who, AooExtra::PickUp, |ctx| {
         spend(ctx, parts);
-        ctx.lift(who, item);
+        if let Some(at) = ctx.place(who) {
+            ctx.lift(at, item);
+        }
         gain(ctx, who, taken);
         Ok(())
     })

@@ -98,6 +98,10 @@ pub(in super::super) fn after_step(
     mode: MoveMode,
 ) -> Result<Walked, Refusal> {
     let budget = budget(ctx.table(), who, mode)?;
+    let one_part = ctx.table().turn.as_ref().is_some_and(|turn| turn.most < 2);
+    if one_part && [RUN, WITHDRAW].contains(&mode) && ctx.edition().runs_with_whole_turns() {
+        return Err(own("d20-needs-whole-turn", "D20-DMG-04"));
+    }
     step_of(ctx, who, step, going, mode, budget)
 }
 

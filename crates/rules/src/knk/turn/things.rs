@@ -41,7 +41,9 @@ pub(crate) fn pick_up(ctx: &mut impl RulesContext<Knk>, who: Id, item: u8) -> Re
     } else if let Some(turn) = ctx.table().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { points: 0, moved: true, picked_up: true, ..turn })));
     }
-    ctx.lift(who, item);
+    if let Some(at) = ctx.place(who) {
+        ctx.lift(at, item);
+    }
     ctx.fact(Fact::Took { who, item: found });
     Ok(Flow::Open)
 }

@@ -75,7 +75,7 @@ impl App {
                 blow: None,
             });
         }
-        let title = self.looks.words.ask(&Ask::Choice(choice.clone()), &self.snapshot.view);
+        let title = self.question(&Ask::Choice(choice.clone()));
         let mut rows = Picker::new(rows).by_signs(DIGITS);
         if let Some(Layer::Choices(before)) = shown
             && before.title == title

@@ -141,6 +141,10 @@ fn a_missing_face_names_the_die_and_the_command_is_not_done() {
     let said = machine.run(&["exec", "one", "--dice", "30,20", "initiative"]).ended(2);
     said.complains("1 more face is needed for Vega: extra turn, 1d10");
     assert_eq!(fs::read(machine.save("one")).unwrap(), before);
+    // Who is still to come has a name as well.
+    machine.run(&["exec", "one", "--dice", "30,20,10", "initiative"]).ended(0);
+    let said = machine.run(&["exec", "one", "--dice", "20", "join Ork Blues 9C x2 like gunman"]);
+    said.ended(2).complains("face is needed for Ork 2: initiative");
 }
 
 #[test]

@@ -229,6 +229,26 @@ fn d100_psy_07_whoever_lies_unconscious_makes_no_test_against_it_harder() {
 }
 
 #[test]
+fn d100_psy_06_a_sheet_says_whom_it_fears_and_how_much_of_that_is_overcome() {
+    let mut table = with("", "fear: 3", "");
+    let told = |table: &Table| {
+        let view = table.state().rules().view(table.id("Captain"));
+        let rows = view.sections.into_iter().flat_map(|section| section.rows);
+        let fears = rows.filter(|row| row.full.key == "d100-row-fears");
+        fears.map(|row| row.full.args).collect::<Vec<_>>()
+    };
+    let bandit = Arg::Combatant(table.id("Bandit"));
+    let args = |level: i32, sum: i32| {
+        let args = [("who", bandit.clone()), ("level", level.into()), ("sum", sum.into())];
+        vec![args.map(|(name, arg)| (name.into(), arg)).to_vec()]
+    };
+    assert_eq!(told(&table), args(3, 0));
+    // Cool 40 with 22 is +2.
+    round(&mut table, "22 97");
+    assert_eq!(told(&table), args(3, 2));
+}
+
+#[test]
 fn d100_psy_02_to_10_what_the_mind_adds_to_a_level_is_told_among_the_steps_of_an_attack() {
     let told = |table: &mut Table| {
         let trace = table.fight.trace(table.fight.head()).unwrap().unwrap();

@@ -1,7 +1,9 @@
 //! Infections after a fight and by the hour, what symptoms do, and how diseases end (D100-DSE).
 
-use super::super::{advantage, no, otherwise, sheet, stacks, targets, tells, until};
+use super::super::{advantage, changed, no, otherwise, sheet, stacks, targets, tells, until};
 use crate::table::Table;
+use kekkai_battle::scenario::Setup;
+use kekkai_rules::Edition;
 use kekkai_rules::d100::numbers::harm::conditions::Condition;
 
 /// The Captain with endurance 40, before the fight.
@@ -244,4 +246,30 @@ fn d100_dse_04_and_08_equal_symptoms_and_tests_of_resistance_by_their_options() 
     assert_eq!(both(&["option symptoms_stack true"]), (10, vec![40, 40]));
     // The fever counts there, too.
     assert_eq!(both(&["option symptom_hits_resistance true"]), (20, vec![30, 30]));
+}
+
+#[test]
+fn d100_dse_08_a_disease_is_resisted_as_if_it_had_tired_nobody() {
+    let resisted = |edition, lines: &[&str]| {
+        let hardy = ("perception: (value: 42)", "perception: (value: 42), endurance: (value: 40)");
+        let mut table = Table::of(Setup { edition, ..changed(&[hardy]) });
+        for line in lines {
+            table.tell(line, "");
+        }
+        table.tell("infect Captain festering sure", "1 9");
+        table.tell("infect Captain minor-infection sure", "9");
+        table.tell("day Captain", "30");
+        table.tell("day Captain", "30 30");
+        targets(&table)
+    };
+    // Wounds that do not heal: endurance 40 + 20, whatever weakness does.
+    assert_eq!(resisted(Edition::NEWEST, &[]), [60, 60]);
+    assert_eq!(
+        resisted(Edition::NEWEST, &["afflict Captain fatigued 1"]),
+        [50, 50],
+        "of another cause"
+    );
+    let counts = ["option symptom_hits_resistance true"];
+    assert_eq!(resisted(Edition::NEWEST, &counts), resisted(Edition::Fifth, &counts));
+    assert_eq!(resisted(Edition::Fifth, &[]), [40, 40]);
 }

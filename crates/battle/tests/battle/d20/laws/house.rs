@@ -3,6 +3,8 @@
 use super::changed;
 use crate::d20::{begun, blows, grapple::arena, hp, laid, no, sheet};
 use crate::table::{Table, cell};
+use kekkai_battle::scenario::Setup;
+use kekkai_rules::Edition;
 use kekkai_rules::d20::{
     numbers::{
         conditions::Condition,
@@ -203,6 +205,26 @@ fn d20_dmg_04_zero_hp_state() {
     acts.tell("option zero_hp_state disabled", "");
     acts.tell("initiative", "1 2 3 20");
     assert_eq!((running(&acts), parts(&acts)), ("Bek".to_owned(), 1));
+}
+
+#[test]
+fn d20_dmg_04_whoever_has_one_partial_action_does_not_run_or_withdraw() {
+    let disabled = |edition| {
+        let setup = laid().fight.setup().unwrap().clone();
+        let mut table = Table::of(Setup { edition, ..setup });
+        for line in ["pool Bek hp 0", "put Bek 15A", "option zero_hp_state disabled"] {
+            table.tell(line, "");
+        }
+        table.tell("initiative", "1 2 3 20");
+        assert_eq!((running(&table), parts(&table)), ("Bek".to_owned(), 1));
+        table
+    };
+    for line in ["sprint 15B", "withdraw 15B"] {
+        let mut table = disabled(Edition::NEWEST);
+        assert_eq!(no(&mut table, line), "d20-needs-whole-turn D20-DMG-04", "{line}");
+        table.tell("move 15B", "");
+        disabled(Edition::Fifth).tell(line, "");
+    }
 }
 
 #[test]

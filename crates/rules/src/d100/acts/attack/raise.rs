@@ -43,7 +43,7 @@ pub(in super::super) fn raise(
 }
 
 /// Who wins as it stands, which is all that may be told of a test that is somebody else's.
-fn stands(came: Came, sides: [Id; 2]) -> Phrase {
+pub(in super::super) fn stands(came: Came, sides: [Id; 2]) -> Phrase {
     match came {
         Came::Hit => Phrase::new("d100-stands-wins").with("winner", sides[0]),
         Came::Lost => Phrase::new("d100-stands-wins").with("winner", sides[1]),

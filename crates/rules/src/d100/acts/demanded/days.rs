@@ -181,7 +181,8 @@ fn bones(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
 
 /// Whether a test of endurance is passed; whoever has no number for it fails.
 fn endures(ctx: &mut impl RulesContext<D100>, who: Id, difficulty: i32) -> Result<bool, Stop> {
-    let test = injury::endurance(ctx, who, difficulty, Reads::Level)?;
+    let rule = if ctx.edition().resists_untired() { "D100-INJ-09" } else { "D100-INJ-04" };
+    let test = injury::endurance(ctx, who, (difficulty, rule), Reads::Level)?;
     Ok(test.is_some_and(|test| test.passed))
 }
 

@@ -1,5 +1,7 @@
 //! Diseases by days (D100-DSE).
 
+use std::sync::Arc;
+
 use super::super::super::{
     D100,
     fact::{Ability, Left},
@@ -24,7 +26,7 @@ use super::{
     conditions, drain, harm, injury,
     trials::{keep, say},
 };
-use crate::{Arg, Id, Phrase, RulesContext, Stop};
+use crate::{Arg, Id, Phrase, RulesContext, Stop, SystemState};
 
 fn name(disease: &Disease) -> Phrase {
     tables::named(&disease.name, &disease.ru)
@@ -36,15 +38,38 @@ fn endures(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     disease: &Disease,
-    difficulty: i32,
+    (difficulty, rule): (i32, &'static str),
 ) -> Result<(bool, i32), Stop> {
-    let symptoms = resistance(ctx.table().options.symptom_hits_resistance);
-    let facets = [disease.facets(), symptoms].concat();
+    let counts = ctx.table().options.symptom_hits_resistance;
+    let facets = [disease.facets(), resistance(counts)].concat();
     let endurance = (who, Ability::Skill(Skill::Endurance), facets.as_slice());
-    let trial = rolls::built_on(ctx.table(), endurance, difficulty, "D100-DSE-02");
+    let untired = ctx.edition().resists_untired();
+    let rule = if untired { rule } else { "D100-DSE-02" };
+    let rested = (untired && !counts).then(|| without_symptoms(ctx.table(), who));
+    let trial =
+        rolls::built_on(rested.as_ref().unwrap_or(ctx.table()), endurance, difficulty, rule);
     let trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
     let test = rolls::test(ctx, &trial)?;
     Ok((test.passed, test.level))
+}
+
+/// The table without what the symptoms of somebody's diseases have put on it: being tired, and lying in a fever (D100-DSE-08).
+fn without_symptoms(table: &SystemState<D100>, who: Id) -> SystemState<D100> {
+    let mut table = table.clone();
+    if let Some(sheet) = table.sheets.get_mut(who.index()) {
+        let sheet = Arc::make_mut(sheet);
+        let tires = |one: &&Illness| {
+            one.shows() && one.eased.is_none() && degree(one, Symptom::Weakness).is_some()
+        };
+        let tired = sheet.lasting.illnesses.iter().filter(tires).count();
+        let tired = u16::try_from(tired).unwrap_or(u16::MAX);
+        let round = u32::MAX;
+        sheet.conditions.shed(Condition::Fatigued, tired, round);
+        if sheet.lasting.symptom(Symptom::Fever).is_some_and(is_bedridden) {
+            sheet.conditions.shed(Condition::Prone, u16::MAX, round);
+        }
+    }
+    table
 }
 
 /// Dice of ten that are thrown for a time.
@@ -100,7 +125,7 @@ pub(super) fn infects(
     }
     let caught = disease.caught.first().map(|(_, difficulty)| *difficulty);
     let difficulty = caught.ok_or_else(|| refused("d100-not-caught", "D100-DSE-21"))?;
-    let (passed, _) = endures(ctx, who, disease, difficulty)?;
+    let (passed, _) = endures(ctx, who, disease, (difficulty, "D100-DSE-02"))?;
     if passed { Ok(()) } else { catches(ctx, who, key, false) }
 }
 
@@ -207,7 +232,8 @@ fn shows(
     }
     if let Some(difficulty) = daily(Symptom::Unhealing) {
         let tended = illness.tended;
-        if !tended && !endures(ctx, who, disease, difficulty)?.0 && illness.disease != "festering" {
+        let test = (difficulty, "D100-DSE-18");
+        if !tended && !endures(ctx, who, disease, test)?.0 && illness.disease != "festering" {
             catches(ctx, who, "festering", false)?;
         }
     }
@@ -217,7 +243,7 @@ fn shows(
         }
     });
     if let Some(difficulty) = daily(Symptom::Deadly)
-        && !endures(ctx, who, disease, difficulty)?.0
+        && !endures(ctx, who, disease, (difficulty, "D100-DSE-12"))?.0
     {
         harm::dies(ctx, who)?;
     }
@@ -232,7 +258,7 @@ fn gangrenes(
     (disease, difficulty): (&Disease, i32),
 ) -> Result<(), Stop> {
     let place = if let Some(place) = illness.place { place } else { after::anywhere(ctx, who)? };
-    let failed = !endures(ctx, who, disease, difficulty)?.0;
+    let failed = !endures(ctx, who, disease, (difficulty, "D100-DSE-10"))?.0;
     let spread = illness.spread.saturating_add(u16::from(failed));
     let by_steps = ctx.table().options.gangrene_spread == GangreneSpread::Steps24;
     let (useless, further) = gangrene(spread);
@@ -272,7 +298,7 @@ fn ends(
 ) -> Result<(), Stop> {
     let Some(disease) = tables::disease(&illness.disease) else { return Ok(()) };
     if let Some(difficulty) = disease.complications {
-        let (passed, level) = endures(ctx, who, disease, difficulty)?;
+        let (passed, level) = endures(ctx, who, disease, (difficulty, "D100-DSE-13"))?;
         match complication(passed, level) {
             Complication::Over => {}
             Complication::Longer => {
@@ -339,7 +365,7 @@ pub(super) fn medicine(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
     let Some(disease) = tables::disease(&illness.disease) else { return Ok(()) };
     let face = rolls::die(ctx, (who, DIES), 100, "D100-DSE-15")?;
     let works = weakness_rests(face, true);
-    let passed = works && endures(ctx, who, disease, 0)?.0;
+    let passed = works && endures(ctx, who, disease, (0, "D100-DSE-11"))?.0;
     let fever = degree(&illness, Symptom::Fever);
     let cured = fever.is_some_and(|fever| fever_goes(fever, works, passed));
     let eased = degree(&illness, Symptom::Weakness).is_some() && weakness_rests(face, passed);
@@ -356,7 +382,11 @@ pub(super) fn medicine(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
     if eased && illness.eased.is_none() {
         conditions::shed(ctx, who, Condition::Fatigued, 1);
     }
-    let key = if cured || eased { "d100-log-medicine" } else { "d100-log-no-medicine" };
+    let key = match (cured || eased, works && ctx.edition().resists_untired()) {
+        (true, _) => "d100-log-medicine",
+        (false, true) => "d100-log-medicine-in-vain",
+        (false, false) => "d100-log-no-medicine",
+    };
     say(ctx, vec![who], Phrase::new(key).with("who", who), "D100-DSE-11");
     Ok(())
 }

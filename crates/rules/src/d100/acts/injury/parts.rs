@@ -74,7 +74,9 @@ pub(super) fn amputated(
         let Shock { stunned, unconscious, prone } = shock(test.passed, test.level, true);
         u32::from(stunned) + u32::from(unconscious) + u32::from(prone)
     });
-    let Some(test) = endurance(ctx, who, difficulty, reads)? else { return Ok(()) };
+    let Some(test) = endurance(ctx, who, (difficulty, "D100-INJ-04"), reads)? else {
+        return Ok(());
+    };
     let fail_prone = ctx.table().options.amputation_fail_prone;
     let Shock { stunned, unconscious, prone } = shock(test.passed, test.level, fail_prone);
     conditions::afflict(ctx, who, Condition::Prone, u16::from(prone));

@@ -207,14 +207,12 @@ impl RulesContext<Knk> for Battle {
     /// No world lies around this fight.
     fn bring_home(&mut self, _name: &PlainText) {}
 
-    fn underfoot(&self, who: Id) -> Vec<Item> {
-        let (x, y) = self.at[who.index()];
-        self.items.get(&place(x, y)).cloned().unwrap_or_default()
+    fn lying(&self, at: Spot) -> Vec<Item> {
+        self.items.get(&at).cloned().unwrap_or_default()
     }
 
-    fn lift(&mut self, who: Id, item: u8) {
-        let (x, y) = self.at[who.index()];
-        self.items.get_mut(&place(x, y)).unwrap().remove(usize::from(item));
+    fn lift(&mut self, at: Spot, item: u8) {
+        self.items.get_mut(&at).unwrap().remove(usize::from(item));
     }
 
     fn drop(&mut self, at: Spot, item: Item) {
