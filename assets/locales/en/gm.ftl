@@ -403,6 +403,7 @@ odds-all-but = exact but for { $whole }.{ $tenths }{ $hundredths } % of the case
 odds-sampled = sampled, { $runs } runs, 95 % interval in brackets
 odds-runs = { $runs } runs
 odds-bound = { $whole }.{ $tenths }
+odds-half = half above { $number }
 odds-certain = nothing is rolled for it
 odds-pending = counting…
 odds-rolled = rolled

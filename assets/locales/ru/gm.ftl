@@ -434,6 +434,7 @@ odds-all-but = точно, кроме { $whole },{ $tenths }{ $hundredths } % с
 odds-sampled = по { $runs } прогонам, в скобках интервал 95 %
 odds-runs = прогонов: { $runs }
 odds-bound = { $whole },{ $tenths }
+odds-half = половина выше { $number }
 odds-certain = кубики для этого не бросаются
 odds-pending = считаем…
 odds-rolled = брошено

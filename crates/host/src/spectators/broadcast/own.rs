@@ -12,7 +12,7 @@ use kekkai_battle::{
     offer::{Offer, offers},
     reach::Reach,
 };
-use kekkai_rules::{Ask, Counted, Id, MoveMode, Phrase, act::Role};
+use kekkai_rules::{Ask, Bar, Counted, Id, MoveMode, Phrase, act::Role};
 use kekkai_widgets::{
     Names as _, OddsShown, Reason, Words,
     screen::WayCell,
@@ -37,6 +37,8 @@ pub(super) struct Supposed {
     mode: Option<MoveMode>,
     /// What an order would cost it, worked out when somebody points at something.
     offers: OnceLock<Vec<Offer>>,
+    /// Which of them are made with a roll that is the better the higher it is.
+    rolls_high: OnceLock<Vec<bool>>,
     /// Where it can go; likewise.
     reach: OnceLock<Option<Reach>>,
 }
@@ -79,11 +81,29 @@ impl Supposed {
     fn offers(&self) -> &[Offer] {
         self.offers.get_or_init(|| {
             let mut offers = offers(&self.state);
+            let rolls_high = offers.iter().map(|offer| {
+                let check = offer.throw.as_ref().and_then(|throw| throw.check);
+                check.is_some_and(|check| matches!(check.bar, Bar::Above(_) | Bar::AtLeast(_)))
+            });
+            let _ = self.rolls_high.set(rolls_high.collect());
             for offer in &mut offers {
                 self.redact(offer);
             }
             offers
         })
+    }
+
+    /// What half of the rolls of a strike are above, where its player may not know what they have to beat.
+    fn half_above(&self, offer: &Offer) -> Option<i32> {
+        let throw = offer.throw.as_ref().filter(|throw| throw.check.is_none())?;
+        let at = self.offers().iter().position(|own| std::ptr::eq(own, offer))?;
+        let rolls_high = self.rolls_high.get()?.get(at).copied()?;
+        let is_strike = matches!(offer.role(), Some(Role::Strike { .. }));
+        let dice = throw.dice;
+        let half = |limit: &i32| {
+            dice.chance_above(*limit).is_some_and(|(above, all)| above >= all.div_ceil(2))
+        };
+        (rolls_high && is_strike).then(|| (0..=dice.most_shown()).rev().find(half))?
     }
 
     /// Leaves out of an offer what its player may not know.
@@ -262,8 +282,16 @@ impl Broadcast {
         }
         let state = self.fight.state().supposed_by(audience);
         let truth = self.fight.state().clone();
-        let (offers, reach) = (OnceLock::new(), OnceLock::new());
-        let supposed = Arc::new(Supposed { state, truth, audience, own, mode, offers, reach });
+        let supposed = Arc::new(Supposed {
+            state,
+            truth,
+            audience,
+            own,
+            mode,
+            offers: OnceLock::new(),
+            rolls_high: OnceLock::new(),
+            reach: OnceLock::new(),
+        });
         self.supposed.insert(viewing.seat.clone(), Arc::clone(&supposed));
         Some(supposed)
     }
@@ -342,13 +370,21 @@ impl Broadcast {
                         }
                     }
                 }
+                let names = StateNames(&supposed.state);
                 let refusal = offer.refusal.as_ref().filter(|_| offer.aim().is_some());
-                let right = match refusal {
-                    Some(refusal) => words.refusal(refusal, &StateNames(&supposed.state)),
-                    None => words.odds(offer),
-                };
-                let asks = words.asks_on(offer, &StateNames(&supposed.state), supposed.field());
-                Outlook { asks, right, odds: odds(offer, line), ..Outlook::default() }
+                let why = refusal.map(|refusal| words.refusal(refusal, &names));
+                // What cannot be done from here is no question whether to do it.
+                if let Some(why) = why.as_ref().filter(|_| supposed.may_approach(offer)) {
+                    let right = words.with("ways-look", &[("key", "Enter".into())]);
+                    return Outlook { text: Some(why.clone()), right, ..Outlook::default() };
+                }
+                let half = supposed.half_above(offer);
+                let half = half.map(|number| words.with("odds-half", &[("number", number.into())]));
+                let right =
+                    why.unwrap_or_else(|| joined([words.odds(offer), half.unwrap_or_default()]));
+                let asks = words.asks_on(offer, &names, supposed.field());
+                let brief = words.odds(offer);
+                Outlook { asks, right, brief, odds: odds(offer, line), ..Outlook::default() }
             }
             (None, _, _) => {
                 let usable = turn.meters.iter().filter(|meter| meter.usable);

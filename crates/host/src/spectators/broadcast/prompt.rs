@@ -49,8 +49,14 @@ impl Broadcast {
                 let columns = text.chars().count() + right.chars().count() + MARGINS;
                 !right.is_empty() && columns <= usize::from(viewing.size.0)
             };
-            let right = [&outlook.right, &outlook.brief].into_iter().find(fits);
-            right.unwrap_or(&who).clone()
+            let fitting = [&outlook.right, &outlook.brief].into_iter().find(fits);
+            // In a narrow window the text is cut before the price.
+            let short =
+                [&outlook.brief, &outlook.right].into_iter().find(|right| !right.is_empty());
+            fitting
+                .or(short.filter(|_| viewing.is_narrow() && outlook.asks.is_some()))
+                .unwrap_or(&who)
+                .clone()
         };
         let Some(notice) = &viewing.notice else {
             let (text, tone) = self.waits_for(viewing, view, aimed);

@@ -156,7 +156,8 @@ fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other()
     let mut guest = master.seat(character("Sable"), (100, 30));
     guest.text();
     let text = guest.press("llllj");
-    assert!(text.contains("Sable → Egor: Attack 1"), "{text}");
+    let far = ["Out of reach: 4 cells away", "Enter looks for a way"];
+    assert!(far.iter().all(|part| text.contains(part)), "no question whether to strike: {text}");
     guest.press("\r");
     assert_eq!(master.hub.proposals(), [], "it asks first");
     let text = guest.until("1/");
@@ -168,7 +169,7 @@ fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other()
     assert!(guest.press("w").contains("cell  total"), "{}", guest.text());
     guest.press("\x1b");
     guest.press("f\x1b");
-    assert!(guest.text().contains("Sable → Egor: Attack 1"), "{}", guest.text());
+    assert!(far.iter().all(|part| guest.text().contains(part)), "{}", guest.text());
     guest.press("\r");
     guest.until("1/");
     guest.press("\r");

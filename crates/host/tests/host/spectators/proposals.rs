@@ -263,7 +263,7 @@ fn a_players_prompt_says_what_the_game_masters_says_of_its_own() {
     // A blow: its price and its die, but not what it has to beat.
     guest.press("\x1b");
     let text = guest.press("l");
-    assert!(text.contains("15 prana · 53+1d115"), "{text}");
+    assert!(text.contains("15 prana · 53+1d115 · half above 110"), "{text}");
     assert!(!text.contains('%') && !text.contains("1d115 >"), "{text}");
     // Where it can go, on the map.
     let before = guest.press("\x1b");
@@ -413,4 +413,16 @@ fn what_is_typed_is_plain_and_no_longer_than_a_name() {
     let proposal = master.hub.proposals().remove(0);
     assert!(proposal.line.as_str().chars().all(|letter| letter == 'я' || letter == 'm'));
     assert!(proposal.line.as_str().chars().count() <= PlainText::MAX_COLUMNS);
+}
+
+#[test]
+fn a_narrow_window_tells_a_player_the_price_of_what_it_asks() {
+    let master = Master::new();
+    master.hub.let_propose(true);
+    for (columns, price) in [(40, "15 prana"), (50, "15 prana")] {
+        let mut guest = master.seat(character("Sable"), (columns, 20));
+        guest.text();
+        let text = guest.press("l");
+        assert!(text.contains("Sable → Anton") && text.contains(price), "{text}");
+    }
 }
