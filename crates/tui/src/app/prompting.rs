@@ -352,9 +352,9 @@ impl App {
         let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
         match self.layers.top() {
             Some(Layer::Painting(_) | Layer::Aiming(_) | Layer::Ways(_)) | None if asks_for_die => {
-                (self.die_hints(), 0)
+                self.in_order(self.die_hints())
             }
-            Some(layer) => (layer.hints(self), 0),
+            Some(layer) => self.in_order(layer.hints(self)),
             None => {
                 let mut usable = self.usable(intent);
                 // Whoever gave its key to something else still finds it among all commands.
@@ -364,6 +364,24 @@ impl App {
                 (usable.into_iter().map(|bound| self.bound_hint(bound)).collect(), lasting)
             }
         }
+    }
+
+    /// Keys of what lies over the map as those of the map stand: what `Enter` does, how to choose, what else can be done; at the
+    /// right end what may nearly always be pressed, the way out last, so that it is there in the narrowest window.
+    fn in_order(&self, mut hints: Vec<(String, String)>) -> (Vec<(String, String)>, usize) {
+        let keymap = &self.looks.keymap;
+        let lasts = [Action::Why, Action::Help].map(|action| keymap.key(action));
+        let rank = |(key, _): &(String, String)| match key.as_str() {
+            "Enter" => 0,
+            key if key == keymap.key(Action::Act) => 0,
+            key if key.contains(['↑', '←']) || key == keymap.key(Action::Players) => 1,
+            "Esc" => 4,
+            key if lasts.contains(&key) => 3,
+            _ => 2,
+        };
+        hints.sort_by_key(rank);
+        let lasting = hints.iter().filter(|hint| rank(hint) > 2).count();
+        (hints, lasting)
     }
 
     /// The key of something with its word: of an answer with what it comes to now.
@@ -402,9 +420,10 @@ impl App {
         let mut hints = vec![looks.hint("0–9", if several { "hint-faces" } else { "hint-face" })];
         let is_typed = !self.console.faces.trim().is_empty();
         hints.extend(is_typed.then(|| looks.hint("Enter", "hint-do")));
+        // What a player proposes is the likeliest answer.
+        hints.extend(self.has_proposals().then(|| looks.action_hint(Action::Players)));
         hints.push(looks.hint("g", "hint-throw"));
         hints.push(looks.hint("Esc", "hint-give-up"));
-        hints.extend(self.has_proposals().then(|| looks.action_hint(Action::Players)));
         hints
     }
 

@@ -180,7 +180,7 @@ impl App {
             cursor: Some(self.pointer.cursor),
             chosen: self.prompt.chosen,
             target: self.prompt.target,
-            focus: self.layers.over().and_then(|_| self.prompt.target),
+            focus: self.prompt.target.filter(|_| self.layers.over().is_some()),
             marked: &self.pointer.marked,
             overlay: self.overlay(painted),
             path: self.path_ahead(),

@@ -54,7 +54,7 @@ impl Broadcast {
             let short =
                 [&outlook.brief, &outlook.right].into_iter().find(|right| !right.is_empty());
             fitting
-                .or(short.filter(|_| viewing.is_narrow() && outlook.asks.is_some()))
+                .or_else(|| short.filter(|_| viewing.is_narrow() && outlook.asks.is_some()))
                 .unwrap_or(&who)
                 .clone()
         };

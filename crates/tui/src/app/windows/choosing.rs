@@ -137,11 +137,11 @@ impl Behaviour for Choices {
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let looks = &app.looks;
-        let mut hints = vec![looks.hint("↑↓", "hint-select"), looks.hint("Esc", "hint-give-up")];
-        if self.rows.chosen().is_some_and(|row| row.pick.is_ok()) {
-            hints.insert(0, looks.hint("Enter", "hint-choose"));
-        }
+        let takes = self.rows.chosen().is_some_and(|row| row.pick.is_ok());
+        let mut hints = Vec::new();
+        hints.extend(takes.then(|| looks.hint("Enter", "hint-choose")));
         hints.extend(app.has_proposals().then(|| looks.action_hint(Action::Players)));
+        hints.extend([looks.hint("↑↓", "hint-select"), looks.hint("Esc", "hint-give-up")]);
         hints
     }
 }

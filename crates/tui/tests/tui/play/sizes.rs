@@ -58,7 +58,7 @@ fn a_small_screen_is_left_with_the_key_that_it_names() {
 #[test]
 fn a_window_below_sixty_columns_has_the_map_the_question_and_every_list() {
     let windows = [
-        "?", "? ?", "I", "J", "g", "o", "s", "=", "/", "w", "T", "E", "X", "G", "C", "K", "F", "B",
+        "?", "I", "J", "g", "o", "s", "=", "/", "w", "T", "E", "X", "G", "C", "K", "F", "B",
         "Ctrl-w", "Ctrl-t", "Ctrl-e", "Ctrl-p", "V", ":", "m", "z", "r", "a f",
     ];
     for (size, locale) in [
@@ -75,9 +75,12 @@ fn a_window_below_sixty_columns_has_the_map_the_question_and_every_list() {
         for keys in windows {
             screen.press(keys);
             // What opens another list first closes that.
-            for _ in 0..2 {
-                screen.types("\u{1b}");
-                screen.until_read();
+            for _ in 0..3 {
+                let lines = screen.lines();
+                let last = lines.last().map(String::as_str).unwrap_or_default();
+                if last.contains("Esc ") || !last.contains("? ") {
+                    screen.press("Esc");
+                }
             }
             screen.until("the map", |screen| screen.is_settled() && screen.shows("Pa"));
         }
@@ -177,7 +180,7 @@ fn the_narrowest_screen_names_the_same_keys_in_both_languages_and_none_by_half()
         ("m g", &["Enter", "↑↓"], 1),
         ("Esc :", &["Tab"], 1),
         ("Esc =", &["←→", "↑↓", "u"], 1),
-        ("Esc F Enter", &["Enter", "r", "F", "u", "Esc"], 0),
+        ("Esc F Enter", &["Enter", "r", "F", "u"], 1),
         ("Esc a Enter", &["e", "m", "u"], 0),
     ];
     for (locale, lasts) in [

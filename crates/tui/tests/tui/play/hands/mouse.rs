@@ -37,8 +37,7 @@ fn keys_of_the_lowest_line_and_lines_of_lists_are_clicked() {
     screen.press("y");
     screen.click(screen.place_of("g actions"));
     screen.wait_for("Actions of Pavel");
-    let (column, row) = screen.place_of("↑↓ select  Esc back");
-    screen.click((column + 12, row));
+    screen.click(screen.place_of("Esc back  "));
     screen.until("the map", |screen| screen.is_settled() && screen.shows("g actions"));
     screen.click(screen.place_of("g actions"));
     screen.wait_for("Actions of Pavel");
