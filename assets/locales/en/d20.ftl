@@ -18,6 +18,7 @@ price-attacks = attacks: { $amount }
 price-metres = { $amount } m
 purpose-stabilising = stabilising
 purpose-stabilising-d20-heal-06 = waking
+purpose-stabilising-d20-heal-07 = beginning to recover
 purpose-confirming = critical check
 purpose-damage = damage
 purpose-sneaking = sneak attack

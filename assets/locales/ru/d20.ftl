@@ -18,6 +18,7 @@ price-attacks = атак: { $amount }
 price-metres = { $amount } м
 purpose-stabilising = стабилизация
 purpose-stabilising-d20-heal-06 = приход в себя
+purpose-stabilising-d20-heal-07 = начало выздоровления
 purpose-confirming = проверка на критическое попадание
 purpose-damage = урон
 purpose-sneaking = скрытный удар

@@ -215,8 +215,10 @@ fn limb(part: BodyPart, lost: &Lost) -> Option<HitLocation> {
 
 /// Parts that somebody loses.
 fn parted(who: Id, (part, many): (BodyPart, u16), lost: &Lost) -> Phrase {
+    // Of what is called by more than one it is said how many, also where that is one.
+    let counted = matches!(part, BodyPart::Tooth | BodyPart::Toe | BodyPart::Finger);
     let named = |what: Phrase| match many {
-        1 => of("d100-log-lost-one", who).with("what", what),
+        1 if !counted => of("d100-log-lost-one", who).with("what", what),
         many => of("d100-log-lost", who).with("what", what).with("count", many),
     };
     match (part, limb(part, lost)) {
