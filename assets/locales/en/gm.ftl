@@ -543,4 +543,7 @@ idle-not-now = That cannot be done now.
 idle-no-reach = Nobody walks now, so there is no reach to show.
 idle-no-why = Nothing has happened yet that could be explained.
 idle-die-first = First the die: type its face, or g rolls it.
+outline-order = Turn order: { $who }
+outline-order-before = Turn order: { $who } before { $other }
+outline-order-after = Turn order: { $who } after { $other }
 idle-other-book = { $system } has no such action.

@@ -14,6 +14,7 @@ log-walk = { $route }, { $cells ->
 }
 log-reshaped = { $at }: now { $what }
 log-worn = { $at }: { $what }, { $worn } damage taken so far
+log-is-back = { $who } is back in the fight
 log-rose = { $who } lives again
 log-luck = New dice seed from here on
 log-ruling = By the GM

@@ -74,6 +74,7 @@ world-refusal-not-over = The fight is not over
 world-refusal-hurried = The party has already hurried this round
 world-refusal-nothing-there = Nothing to take
 world-refusal-out-of-range = { $given } is not between { $least } and { $most }
+line-other-book = { $name } is a character of { $system }; this fight is played by another rule book
 line-no-world = This fight has no world map: found NAME begins one
 
 expected-another-place = another place
@@ -204,6 +205,7 @@ atlas-key-party = form party
 atlas-key-join = bring in
 atlas-key-wound = wound, heal
 atlas-key-day = next day
+atlas-no-party = There is no party yet: p forms one
 atlas-no-days = These rules have no days
 atlas-nobody = No party is known
 

@@ -15,6 +15,7 @@ log-walk = { $route }, { $cells ->
 }
 log-reshaped = { $at }: теперь { $what }
 log-worn = { $at }: { $what }, всего получено урона: { $worn }
+log-is-back = { $who } снова в бою
 log-rose = { $who } возвращается к жизни
 log-luck = Зерно кубиков сменено
 log-ruling = Решение ведущего

@@ -68,6 +68,7 @@ world-refusal-not-over = Бой не окончен
 world-refusal-hurried = В этом цикле боя группа уже спешила
 world-refusal-nothing-there = Брать нечего
 world-refusal-out-of-range = { $given }, а можно от { $least } до { $most }
+line-other-book = { $name } сделан по правилам «{ $system }», а бой идёт по другим
 line-no-world = У этого боя нет глобальной карты: основать ИМЯ начинает её
 
 expected-another-place = другая локация
@@ -206,6 +207,7 @@ atlas-key-party = создать группу
 atlas-key-join = ввести
 atlas-key-wound = ранить, лечить
 atlas-key-day = новый день
+atlas-no-party = Групп пока нет: p создаёт группу
 atlas-no-days = В этих правилах нет дней
 atlas-nobody = Ни одной известной группы
 

@@ -115,6 +115,12 @@ impl Edition {
         self >= Self::Sixth
     }
 
+    /// Whether who comes into a fight that is over waits for the next one, so that the first stays as it ended, and has no name
+    /// that differs from another by capital letters alone.
+    pub fn keeps_what_is_decided(self) -> bool {
+        self >= Self::Sixth
+    }
+
     /// Whether a saddle is empty once one of the two stays behind when the next fight is set up.
     pub fn parts_who_stays_behind(self) -> bool {
         self >= Self::Sixth

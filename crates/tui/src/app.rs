@@ -39,7 +39,7 @@ use std::collections::VecDeque;
 
 use kekkai_battle::{
     BattleView, Cell, Command, Fight, SideId, Stage, decide::check_place, grammar::Line,
-    reach::Reach, view::CombatantView,
+    journal::Seq, reach::Reach, view::CombatantView,
 };
 use kekkai_host::{Painter, Saves};
 use kekkai_rules::{Counted, Id, MoveMode, TurnView, turn_view::Answers};
@@ -117,7 +117,7 @@ struct Files {
     /// Whether the fight is in its own file.
     mark: SaveMark,
     /// What became of the proposals for the files of characters, the last one last.
-    settled: Vec<finishing::Settled>,
+    settled: Vec<(Seq, finishing::Settled)>,
 }
 
 /// The screen and what the person at it is doing.
@@ -266,6 +266,7 @@ impl App {
         }
         self.look_for_places();
         self.renew_finish();
+        self.renew_atlas();
         self.keep_aiming();
         self.open_choice();
         self.look_at_file();

@@ -207,6 +207,14 @@ impl Library {
         files.filter_map(|file| Some((file.path.as_str(), character::read(&file.text).ok()?)))
     }
 
+    /// The book of the character in the roster that is called so, letter case aside.
+    pub(crate) fn book_of(&self, name: &str) -> Option<SystemId> {
+        let lower = name.to_lowercase();
+        let mut all = self.roster().map(|(_, character)| character);
+        let called = |one: &Character| one.form().name().as_str().to_lowercase() == lower;
+        all.find(called).map(|character| character.system())
+    }
+
     /// The character of this system in the roster that is called `name`, or whose file is, letter case aside. One whose
     /// file cannot be read is not there.
     pub(crate) fn character(&self, system: SystemId, name: &str) -> Option<Character> {

@@ -9,12 +9,12 @@ use super::{
     Halt, Transaction, clocks, disclose, free, order, people, setup::walkable, terrain, turn, world,
 };
 use crate::{
-    Cell, Combatant, Event, Gm, Refusal, SideId,
+    Cell, Combatant, Event, Gm, Refusal, SideId, Stage, State,
     combatant::Presence,
     command::QueuePlace,
     notes::{About, MOST_LINES, Note},
     queue::{Slot, Turn},
-    systems::{Listed, Spec},
+    systems::{Listed, Spec, SystemPart},
     token,
 };
 
@@ -35,9 +35,15 @@ pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<
     // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.
     match tx.state().actor() {
         Some(actor) => turn::go_on(tx, actor, Flow::Open),
-        None if tx.state().queue.round > 0 => turn::advance(tx),
+        None if tx.state().queue.round > 0 && !wait_for_the_next(tx.state()) => turn::advance(tx),
         None => Ok(()),
     }
+}
+
+/// Whether somebody has come into a fight that is over, and stays so: that one has its place in the next.
+fn wait_for_the_next<T: SystemPart>(state: &State<T>) -> bool {
+    let is_over = state.edition.keeps_what_is_decided() && state.stage() == Stage::Decided;
+    is_over && state.queue.slots.iter().any(Slot::is_unthrown)
 }
 
 /// One after the other. Those for whom nothing changes are passed over, as long as something does for another.
@@ -137,6 +143,9 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
 
 /// Throws for those who came into a running fight and gives them their places.
 fn seat_newcomers<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
+    if wait_for_the_next(tx.state()) {
+        return Ok(());
+    }
     let slots = tx.state().queue.slots.iter();
     let mut newcomers: Vec<Slot> = slots.filter(|slot| slot.is_unthrown()).copied().collect();
     if newcomers.is_empty() {
@@ -310,12 +319,16 @@ fn join<S: Listed>(
     if let Some(most) = state.overfull(1) {
         return Err(Refusal::TooMany { most }.into());
     }
-    let alike = |other: &Combatant| {
+    let lower = |name: &PlainText| name.as_str().to_lowercase();
+    let same_name = |other: &Combatant| {
         other.name == combatant.name
-            || token::are_alike(other.token.as_str(), combatant.token.as_str())
+            || state.edition.keeps_what_is_decided() && lower(&other.name) == lower(&combatant.name)
+    };
+    let alike = |other: &Combatant| {
+        same_name(other) || token::are_alike(other.token.as_str(), combatant.token.as_str())
     };
     if let Some(other) = state.combatants.iter().find(|other| alike(other)) {
-        let is_named = other.name == combatant.name;
+        let is_named = same_name(other);
         let name = if is_named { combatant.name.clone() } else { combatant.token.clone() };
         return Err(Refusal::NameTaken { name, by: other.id }.into());
     }

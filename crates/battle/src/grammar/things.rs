@@ -5,6 +5,7 @@ use kekkai_rules::verb::Plain;
 use super::{BadCommand, Context, Verb, quoted, verbs_of};
 use crate::{
     State,
+    combatant::Presence,
     content::made::forms,
     library::recruitable,
     systems::{Listed, SystemId},
@@ -163,9 +164,12 @@ pub(super) fn examples<S: Listed>(list: &str, context: &Context<'_>) -> Option<V
     })
 }
 
-/// Everybody by name, and by the name that a screen shows.
+/// Everybody by name, and by the name that a screen shows; the dead of earlier fights are left out.
 pub(super) fn combatants(context: &Context<'_>) -> Vec<String> {
-    both(context, context.state.combatants.iter().map(|one| one.name.as_str()))
+    let state = context.state;
+    let all = state.combatants.iter();
+    let left = all.filter(|one| one.presence != Presence::Fallen || !state.is_of_the_past(one));
+    both(context, left.map(|one| one.name.as_str()))
 }
 
 /// Names, and the names that a screen shows for them.

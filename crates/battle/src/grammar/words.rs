@@ -9,7 +9,7 @@ use kekkai_rules::{
 use super::slots::number;
 use crate::{
     Audience, Cell, Combatant, Field, State, combatant::Edge, library::Library, scenario::nearest,
-    shape,
+    shape, systems::SystemId,
 };
 
 /// What a line is read in the light of.
@@ -171,6 +171,13 @@ pub enum BadCommand {
         name: String,
         /// Every breach that the GM does not allow.
         faults: Vec<kekkai_rules::system::Fault>,
+    },
+    /// A character of the roster whose sheet is of another book.
+    #[error("{name:?} is a character of another book")]
+    OtherBook {
+        name: String,
+        /// The book of its sheet.
+        system: SystemId,
     },
     /// The fight has no world around it.
     #[error("the fight has no world")]

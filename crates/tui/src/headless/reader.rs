@@ -53,6 +53,9 @@ const WORDS: [(Question, [&str; 2]); 7] = [
     (Question::Never, ["never", "никогда"]),
 ];
 
+/// The words that leave before there is a fight: English, Russian.
+const LEAVES: [&str; 2] = ["quit", "выход"];
+
 /// Tells the saves and battles, and reads which one is meant; `None` for the end of the input.
 pub(crate) fn choose(shell: &mut Shell) -> Result<Option<Session>, AppError> {
     let saves: Vec<String> = shell.saves.list()?.into_iter().map(|entry| entry.name).collect();
@@ -67,6 +70,10 @@ pub(crate) fn choose(shell: &mut Shell) -> Result<Option<Session>, AppError> {
         let name = name.trim();
         if name.is_empty() {
             continue;
+        }
+        // A fight that is called so is opened by its path.
+        if LEAVES.contains(&name.to_lowercase().as_str()) {
+            return Ok(None);
         }
         let session = find::save_named(shell, name).and_then(|path| Session::open(&path));
         let session = match session {

@@ -84,8 +84,9 @@ fn without_a_fight_the_saves_are_told_and_one_is_chosen_by_name() {
     machine.run(&["new", "--from", "duel", "--seed", "1", "mine"]).ended(0);
     let said = machine.fed(&["--screen-reader"], "yours\nmine\nquit\n").ended(0);
     said.tells("Saves: mine");
-    said.tells("Which one? Type its name.");
+    said.tells("Which one? Type its name, or quit.");
     said.tells("yours");
+    machine.fed(&["--screen-reader"], "quit\nmine\n").ended(0);
     let said = machine.fed(&["--screen-reader", "--lang", "ru"], "mine\nчто\nгде\nвыход\n");
     let said = said.ended(0);
     said.tells("Сохранения: mine");

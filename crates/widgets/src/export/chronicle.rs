@@ -2,9 +2,9 @@
 //! step has changed.
 
 use kekkai_battle::{
-    BattleView, Stage,
+    BattleView, Event, Stage,
     fight::Moment,
-    view::{CombatantView, PoolShown},
+    view::{CombatantView, PoolShown, VisibleEvent},
 };
 
 use crate::{
@@ -23,6 +23,8 @@ pub struct Chronicle {
     pub lang: Lang,
     /// All that is told, oldest first.
     pub blocks: Vec<Block>,
+    /// The round whose heading was the last.
+    round: Option<u16>,
     /// Fights of the save that were over before the one that is told.
     fights_over: u16,
     /// What was seen last.
@@ -55,7 +57,7 @@ impl Chronicle {
     /// A log that tells nothing yet.
     pub fn new(lang: Lang) -> Self {
         let (title, about, blocks) = (String::new(), String::new(), Vec::new());
-        Self { title, about, lang, blocks, fights_over: 0, seen: None }
+        Self { title, about, lang, blocks, round: None, fights_over: 0, seen: None }
     }
 
     /// Tells the next moment; the first is how everything stood before the fight. `seen_by` says whose eyes see it.
@@ -65,14 +67,17 @@ impl Chronicle {
             Some(before) => {
                 let view = &moment.view;
                 let changes = changes(words, before, view);
+                let anew =
+                    |told: &VisibleEvent| matches!(told, VisibleEvent::Event(Event::Anew { .. }));
+                let begins = moment.entry.told.iter().any(anew);
                 let told: Vec<Block> = words.retold(&moment).into_iter().map(block).collect();
                 // A round that begins with the turn of somebody hidden has begun for everybody.
-                let is_untold = view.stage == Stage::Fighting
-                    && view.round != before.round
-                    && !told.iter().any(|block| matches!(block, Block::Round(_)));
+                let is_told = told.iter().any(|block| matches!(block, Block::Round(_)));
+                let is_new = view.stage == Stage::Fighting && self.round != Some(view.round);
+                let is_untold = is_new && view.round != before.round && !is_told;
                 // The next fight of a campaign has its own first round.
-                let begins = view.stage == Stage::Setup && before.stage != Stage::Setup;
                 if begins {
+                    self.round = None;
                     self.fights_over += 1;
                     let heading = |number: u16| {
                         let chapter = words.with("chapter", &[("number", number.into())]);
@@ -88,6 +93,9 @@ impl Chronicle {
                 self.blocks.extend(changes.into_iter().map(Block::Change));
                 if is_untold {
                     self.blocks.push(Block::Round(words.stage(view.stage, view.round)));
+                }
+                if is_untold || is_told {
+                    self.round = Some(view.round);
                 }
             }
         }

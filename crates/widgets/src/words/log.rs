@@ -59,6 +59,8 @@ pub(super) struct Story<'a> {
     ruled: bool,
     /// Whether what only the game master's ruling tells is told.
     pub(super) is_word: bool,
+    /// Who was put elsewhere last.
+    put: Option<Id>,
     /// Whether the latest that was told is that something was lifted from where it lay.
     lifted: bool,
     /// Whether the step sets another fight up.
@@ -234,6 +236,7 @@ impl<'a> Story<'a> {
             alike: super::place::Alike::default(),
             ruled: false,
             is_word: false,
+            put: None,
             lifted: false,
             anew: false,
         }
@@ -408,7 +411,7 @@ impl Story<'_> {
             | Event::Joined { .. } => {}
             Event::Dropped { at, item } => self.fell(item.name(), *at),
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
-            Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
+            Event::Shifted { who, to } => self.shifted(*who, *to),
             Event::Reshaped { at, ground } => {
                 let what = words.ground_full(*ground);
                 if ground.worn > 0 {
@@ -419,7 +422,7 @@ impl Story<'_> {
                     self.of_cell("log-reshaped", *at, what);
                 }
             }
-            Event::Rose { who, slot: _ } => self.say_of(Tone::Headline, "log-rose", *who),
+            Event::Rose { who, slot: _ } => self.rose(*who),
             Event::Requeued { who, initiative } => {
                 let args =
                     [("who", self.names.name(*who).into()), ("initiative", (*initiative).into())];
@@ -442,8 +445,8 @@ impl Story<'_> {
             Event::Renamed { who: _, was, name, token } => {
                 let words = self.words;
                 let args = [
-                    ("who", words.name_of(was.as_str()).into()),
-                    ("name", words.name_of(name.as_str()).into()),
+                    ("who", was.as_str().into()),
+                    ("name", name.as_str().into()),
                     ("token", token.as_str().into()),
                 ];
                 self.say(Tone::Headline, words.with("log-renamed", &args));
@@ -463,11 +466,7 @@ impl Story<'_> {
             Event::Sided { who, side: SideId::NONE } => {
                 self.say_of(Tone::Death, "log-no-side", *who);
             }
-            Event::Sided { who, side } => {
-                let side = words.name_of(names.side(*side));
-                let args = [("who", names.name(*who).into()), ("side", side.into())];
-                self.say(Tone::Headline, words.with("log-sided", &args));
-            }
+            Event::Sided { who, side } => self.sided(*who, *side),
             Event::BorderSet { edge, open } => {
                 let key = if *open { "log-border-open" } else { "log-border-closed" };
                 self.say(Tone::Headline, words.with(key, &[("edge", words.edge(*edge).into())]));
@@ -485,6 +484,23 @@ impl Story<'_> {
                 self.of_cell(key, *at, words.local(*local));
             }
         }
+    }
+
+    fn sided(&mut self, who: Id, side: SideId) {
+        let side = self.words.name_of(self.names.side(side));
+        let args = [("who", self.names.name(who).into()), ("side", side.into())];
+        self.say(Tone::Headline, self.words.with("log-sided", &args));
+    }
+
+    fn shifted(&mut self, who: Id, to: Cell) {
+        self.put = Some(who);
+        self.at(Tone::Headline, "log-shifted", who, to);
+    }
+
+    /// Somebody is back: from the dead, or, where it was put on a cell just before, from where it had gone.
+    fn rose(&mut self, who: Id) {
+        let key = if self.put == Some(who) { "log-is-back" } else { "log-rose" };
+        self.say_of(Tone::Headline, key, who);
     }
 
     /// The order of turns, with the initiative where the book has one.

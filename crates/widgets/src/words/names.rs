@@ -58,9 +58,9 @@ impl Words {
     }
 
     /// What a note or a reason says: the text of the locale for one of a shipped battle (`told-edges-1` for `edges-1`,
-    /// dashes for blanks), else what was written.
+    /// dashes for blanks), else what was written, in the words of whoever wrote it.
     pub fn note(&self, note: &str) -> String {
         let key = format!("told-{}", note.replace(' ', "-"));
-        if self.has(&key) { self.t(&key) } else { self.name_of(note) }
+        if self.has(&key) { self.t(&key) } else { note.to_owned() }
     }
 }

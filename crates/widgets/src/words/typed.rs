@@ -203,6 +203,11 @@ impl Words {
                 self.with("line-unapproved", &[("name", name.as_str().into())]),
                 faults,
             ),
+            BadCommand::OtherBook { name, system } => {
+                let args =
+                    [("name", name.as_str().into()), ("system", self.system(*system).into())];
+                self.with("line-other-book", &args)
+            }
             BadCommand::NoWorld => self.t("line-no-world"),
             BadCommand::Record(BadScenario::Unknown { field, name, nearest }) => {
                 // What was typed has no field of a file: it is the word of the command.

@@ -55,13 +55,21 @@ pub(crate) fn newcomer<S: Listed>(
         None => {
             let spec = |key: &str| S::combatant(library, &[], "like", key);
             let (spec, key) = spec(name).map(|spec| (spec, name.to_owned())).or_else(|bad| {
-                let key = of_key::<S>(library, name).ok_or(bad)?;
-                Ok::<_, BadScenario>((spec(&key)?, key))
+                let Some(key) = of_key::<S>(library, name) else {
+                    return Err(of_other_book(library, name).unwrap_or_else(|| bad.into()));
+                };
+                Ok::<_, BadCommand>((spec(&key)?, key))
             })?;
             (spec, PlainText::new(&capital(&key.replace('-', " "))), None)
         }
     };
     Ok(Newcomer { spec: S::any_spec(spec), called, token })
+}
+
+/// That a character of that name is of another book, if there is one.
+fn of_other_book(library: &Library, name: &str) -> Option<BadCommand> {
+    let system = library.book_of(name)?;
+    Some(BadCommand::OtherBook { name: name.to_owned(), system })
 }
 
 /// The key of a sheet that is the same as `name` but for capital letters and hyphens.

@@ -207,7 +207,9 @@ const MOST_HEROES: usize = 2;
 /// Who stands, then who lives elsewhere, a line for each side, and one more for the names of the heroes; none longer than `room`.
 pub(super) fn standing(view: &BattleView, words: &Words, room: u16, more: &str) -> Vec<String> {
     let side = |(number, name): (usize, &kekkai_rules::PlainText)| {
-        let own = view.combatants.iter().filter(|one| usize::from(one.side.0) == number);
+        // The dead of earlier fights are of those.
+        let all = view.combatants.iter().filter(|one| !(one.past && one.fallen));
+        let own = all.filter(|one| usize::from(one.side.0) == number);
         let (down, alive): (Vec<_>, Vec<_>) = own.partition(|one| one.fallen);
         let (away, stand): (Vec<_>, Vec<_>) = alive.into_iter().partition(|one| one.departed);
         if stand.is_empty() && down.is_empty() && away.is_empty() {

@@ -54,6 +54,18 @@ impl App {
         self.open(Layer::Atlas(Atlas { places, party: 0 }))
     }
 
+    /// The places and parties as they are now, where they are shown.
+    pub(crate) fn renew_atlas(&mut self) {
+        let Some((_, view)) = self.atlas_world() else { return };
+        let (places, last) = (places_of(view).items().to_vec(), view.parties.len());
+        for layer in self.layers.iter_mut() {
+            if let Layer::Atlas(shown) = layer {
+                shown.places.renew(places.clone());
+                shown.party = shown.party.min(last.saturating_sub(1));
+            }
+        }
+    }
+
     fn going(&self, popup: &Atlas) -> Journeying {
         let Some((world, view)) = self.atlas_world() else { return Journeying::Nobody };
         let Some(party) = view.parties.get(popup.party) else { return Journeying::Nobody };
@@ -91,7 +103,10 @@ impl App {
         let going = self.going(popup);
         let (_, view) = self.atlas_world()?;
         let place = view.place(popup.place()).map(|place| quoted(place.name.as_str()))?;
-        let party = view.parties.get(popup.party)?;
+        let Some(party) = view.parties.get(popup.party) else {
+            let asks = ["Enter", "Space", "h", "f", "n", "b", "r", "c", "w"].contains(&key);
+            return asks.then(|| self.say("atlas-no-party"));
+        };
         let name = quoted(party.name.as_str());
         let runs = view.chases.iter().find(|chase| {
             let chase = chase.chase;

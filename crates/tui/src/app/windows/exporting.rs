@@ -105,7 +105,8 @@ impl App {
         let elsewhere =
             choice("export-elsewhere", String::new(), Does::Asks(format!("{line} {to} ")), true);
         let force = Some(force).filter(|_| is_there);
-        std::iter::once(here).chain(force).chain([elsewhere]).collect()
+        // A file that is there is not what is chosen first.
+        [here, elsewhere].into_iter().chain(force).collect()
     }
 }
 

@@ -11,6 +11,7 @@ use kekkai_battle::{
     carried::{Change, Shown},
     fight::Hand,
     grammar::{self, Line as Typed, Session as SessionCommand, quoted},
+    journal::Seq,
 };
 use kekkai_host::Painter;
 use kekkai_rules::{Id, written::capital};
@@ -48,6 +49,8 @@ pub(crate) struct Finish {
     taker: Option<Id>,
     title: String,
     below: Vec<String>,
+    /// The step of the fight at which it was opened.
+    opened: Seq,
 }
 
 /// Something that may follow a fight.
@@ -93,7 +96,8 @@ impl App {
             let rows = summary.rows(self.fight().state(), Audience::Gm);
             below.extend(self.looks.words.summary(&rows, &self.snapshot.view));
         }
-        Finish { rows: Picker::new(self.follows(taker)), taker, title, below }
+        let opened = self.fight().head();
+        Finish { rows: Picker::new(self.follows(taker)), taker, title, below, opened }
     }
 
     /// Why the next fight cannot be set up yet, though this one is over: a hit may wait for its answer.
@@ -211,7 +215,7 @@ impl App {
             }
         };
         let is_dropped = |home: &Homecoming| {
-            self.files.settled.iter().any(|settled| match settled {
+            self.files.settled.iter().any(|(_, settled)| match settled {
                 // What else of the character was changed since does not matter.
                 Settled::Dropped(who, carried) => {
                     (*who, carried.part) == (home.who, home.carried.part)
@@ -314,7 +318,7 @@ impl Finish {
         match key {
             "x" | "Del" => {
                 app.tell_settled("finish-dropped", home.who, &home.carried);
-                app.files.settled.push(Settled::Dropped(home.who, home.carried));
+                app.settle(Settled::Dropped(home.who, home.carried));
                 self.renew(app);
                 Some(After::STAYS)
             }
@@ -327,7 +331,7 @@ impl Finish {
                     app.console.refuse(told);
                     return Some(After::STAYS);
                 }
-                app.files.settled.push(Settled::Opened((*home).clone()));
+                app.settle(Settled::Opened((*home).clone()));
                 Some(After::Stays(Effect::Characters(Some(home.stem.clone()))))
             }
             _ => None,
@@ -343,7 +347,7 @@ impl Behaviour for Finish {
         }
         match name.as_str() {
             "u" => {
-                let done = match app.unsettle() {
+                let done = match app.unsettle(self.opened) {
                     Ok(true) => {
                         return After::Stays(Effect::Run(Typed::Session(SessionCommand::Undo)));
                     }

@@ -149,7 +149,9 @@ impl Behaviour for Recruits {
             let lines = lines.into_iter().chain(app.danger_of(&known.recruit));
             Below { label: known.name.as_str().into(), lines: lines.map(Line::from).collect() }
         });
-        app.looks.draw(&List { place: ListPlace::Aside, below, ..list }, within, painter);
+        let nothing = self.0.chosen().is_none();
+        let note = if nothing { words.t("finder-nothing").into() } else { list.note.clone() };
+        app.looks.draw(&List { place: ListPlace::Aside, below, note, ..list }, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

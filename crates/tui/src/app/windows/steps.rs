@@ -6,6 +6,7 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Audience, BattleView, Command, Gm,
     chapter::Chapter,
+    command::QueuePlace,
     fight::{Branch, ROOT},
     grammar::{Line, Session as SessionCommand},
     journal::Seq,
@@ -13,7 +14,7 @@ use kekkai_battle::{
 };
 use kekkai_host::Painter;
 use kekkai_widgets::{
-    Areas, Tone,
+    Areas, Names as _, Tone,
     list::{List, ListRow},
     picker::{Picked, Picker},
 };
@@ -21,7 +22,6 @@ use kekkai_widgets::{
 use crate::app::{
     App, Effect, keys,
     layers::{After, Behaviour, above_prompt},
-    parts::snapshot::as_typed,
 };
 
 /// The steps, the newest chosen at first; those of each earlier fight folded into one line.
@@ -115,11 +115,10 @@ impl App {
 
     /// A step in one line, with the names of those who were there `then` if it was undone.
     fn outline(&mut self, step: Seq, then: Option<&BattleView>) -> String {
-        let lines = if self.is_put_in_order(step) {
-            as_typed(&mut self.session, step, &self.looks.words).into_iter().collect()
-        } else {
-            self.told_lines_then(step, then)
-        };
+        if let Some(text) = self.put_in_order(step) {
+            return text;
+        }
+        let lines = self.told_lines_then(step, then);
         let told =
             lines.iter().filter(|line| line.tone != Tone::Detail).map(|line| line.text.as_str());
         let text = told.collect::<Vec<_>>().join(" · ");
@@ -130,12 +129,22 @@ impl App {
         }
     }
 
-    /// Whether a step only puts some elsewhere in the order of turns, all of which its log tells.
-    fn is_put_in_order(&mut self, step: Seq) -> bool {
-        let record = self.session.past().record(step);
-        let orders =
-            |command: &Command| matches!(command, Command::Gm { what: Gm::Order { .. }, .. });
-        matches!(record, Ok(Some(record)) if orders(&record.command))
+    /// What a step says that only puts some elsewhere in the order of turns, all of which its log tells; `None` for all others.
+    fn put_in_order(&mut self, step: Seq) -> Option<String> {
+        let record = self.session.past().record(step).ok().flatten()?;
+        let Command::Gm { what: Gm::Order { who, place }, .. } = &record.command else {
+            return None;
+        };
+        let view = &self.snapshot.view;
+        let who: Vec<&str> = who.iter().map(|who| view.name(*who)).collect();
+        let (key, other) = match place {
+            QueuePlace::Own => ("outline-order", None),
+            QueuePlace::Before(other) => ("outline-order-before", Some(*other)),
+            QueuePlace::After(other) => ("outline-order-after", Some(*other)),
+        };
+        let mut args = vec![("who", who.join(", ").into())];
+        args.extend(other.map(|other| ("other", view.name(other).into())));
+        Some(self.looks.words.with(key, &args))
     }
 
     /// The list of steps, the newest chosen; those that were undone stand after it.

@@ -298,6 +298,37 @@ fn u_at_the_end_of_a_fight_undoes_loot_alone_and_in_its_turn() {
 }
 
 #[test]
+fn u_at_the_end_of_a_fight_undoes_what_was_done_there_last() {
+    let sandbox = Sandbox::with("city", "city");
+    let form = sandbox.path().join("anna.txt");
+    std::fs::write(&form, "Имя: Anna\nЖетон: An\nКатегория: Обыватель\n").unwrap();
+    sandbox.make(&["character", "import", form.to_str().unwrap()]);
+    let join = "join Anna Reds 3J like Anna anyway";
+    sandbox.make(&["exec", "city", join, "hp Anna 12", "hp Osip 0"]);
+    let file = sandbox.path().join("saves/roster/anna.ron");
+    let kept = || std::fs::read_to_string(&file).unwrap();
+    let before = kept();
+    let mut screen = sandbox.screen(&["open", "city"]);
+    screen.press("Ctrl-e Enter");
+    assert!(kept().contains("hp: 12"), "{}", screen.text());
+    let hurt = kept();
+    // Then a day passes, by a line of the window: that goes first, then the wounds.
+    while !screen.shows("►Start a new day") {
+        screen.press("Down");
+    }
+    screen.press("Enter Enter");
+    screen.press("u");
+    assert_eq!(kept(), hurt, "{}", screen.text());
+    screen.press("u");
+    assert_eq!(kept(), before, "{}", screen.text());
+    screen.press("u");
+    assert!(screen.prompt().contains("There is nothing to undo"), "{}", screen.prompt());
+    screen.press("Esc");
+    screen.leave();
+    sandbox.is_sound("city");
+}
+
+#[test]
 fn hours_and_days_pass_at_the_end_of_a_fight_of_the_d20_book() {
     let sandbox = Sandbox::with("boarding", "ship");
     let mut screen = sandbox.screen(&["open", "ship"]);

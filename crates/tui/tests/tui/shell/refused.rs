@@ -309,3 +309,23 @@ fn of_several_dice_it_is_told_how_many_faces_are_missing_and_a_sum_is_taken() {
     check("12").ended(0);
     check("5,4,3").ended(0);
 }
+
+#[test]
+fn who_comes_between_two_fights_changes_nothing_of_the_first() {
+    let machine = Machine::new();
+    machine.run(&["new", "--blank", "one", "--system", "knk"]).ended(0);
+    let run = |lines: &[&str]| machine.run(&[&["exec", "one"], lines].concat());
+    run(&["join Gob Blues 15J like goblin", "join Hero Reds 2J like goblin", "initiative"])
+        .ended(0);
+    run(&["damage Gob 300", "found Hill", "found Mill beside Hill", "party Heroes at Hill Hero"]);
+    run(&["travel Heroes Mill", "join Rat Blues 12J like rat", "battle at Mill"]).ended(0);
+    run(&["chapters"]).ended(0).tells("1 round · winner: Reds");
+    // Whoever was taken out has only left, and comes back by its name.
+    run(&["join Rat Blues 3J like rat"]).ended(1).complains(":put brings back");
+    run(&["join rat Blues 3J like rat"]).ended(1).complains("already that of Rat");
+    run(&["remove Hero"]).ended(0);
+    run(&["put Hero 5C"]).ended(0).tells("Hero is back in the fight");
+    // What somebody writes is no word of the book.
+    run(&["note shield"]).ended(0).tells("shield");
+    run(&["rename Hero spear"]).ended(0).tells("Hero is now called spear");
+}

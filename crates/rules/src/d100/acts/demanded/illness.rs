@@ -46,8 +46,12 @@ fn endures(
     let untired = ctx.edition().resists_untired();
     let rule = if untired { rule } else { "D100-DSE-02" };
     let rested = (untired && !counts).then(|| without_symptoms(ctx.table(), who));
-    let trial =
-        rolls::built_on(rested.as_ref().unwrap_or(ctx.table()), endurance, difficulty, rule);
+    let trial = rolls::built_on(
+        rested.as_ref().unwrap_or_else(|| ctx.table()),
+        endurance,
+        difficulty,
+        rule,
+    );
     let trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
     let test = rolls::test(ctx, &trial)?;
     Ok((test.passed, test.level))
@@ -58,10 +62,10 @@ fn without_symptoms(table: &SystemState<D100>, who: Id) -> SystemState<D100> {
     let mut table = table.clone();
     if let Some(sheet) = table.sheets.get_mut(who.index()) {
         let sheet = Arc::make_mut(sheet);
-        let tires = |one: &&Illness| {
+        let is_weak = |one: &&Illness| {
             one.shows() && one.eased.is_none() && degree(one, Symptom::Weakness).is_some()
         };
-        let tired = sheet.lasting.illnesses.iter().filter(tires).count();
+        let tired = sheet.lasting.illnesses.iter().filter(is_weak).count();
         let tired = u16::try_from(tired).unwrap_or(u16::MAX);
         let round = u32::MAX;
         sheet.conditions.shed(Condition::Fatigued, tired, round);

@@ -30,13 +30,24 @@ impl App {
         let Some(roster) = self.files.assets.roster() else { return Ok(()) };
         roster::bring_home(roster, &home)?;
         self.tell_settled("finish-taken", home.who, &home.carried);
-        self.files.settled.push(Settled::Taken(home));
+        self.settle(Settled::Taken(home));
         Ok(())
+    }
+
+    /// Remembers what was decided, and at which step of the fight.
+    pub(super) fn settle(&mut self, settled: Settled) {
+        self.files.settled.push((self.fight().head(), settled));
+    }
+
+    /// Whether the fight has gone on since the window was opened, at that step, and since the last that was decided in it.
+    fn has_gone_on(&self, opened: Seq) -> bool {
+        let last = self.files.settled.last().map_or(opened, |(at, _)| (*at).max(opened));
+        self.fight().head() != last && self.came_by(last)
     }
 
     /// Remembers that all that was left has just been taken at once.
     pub(crate) fn settle_loot(&mut self) {
-        self.files.settled.push(Settled::Looted(self.fight().head()));
+        self.settle(Settled::Looted(self.fight().head()));
     }
 
     /// Whether the fight has come to where it stands by way of this step.
@@ -47,11 +58,14 @@ impl App {
     }
 
     /// Proposes the last one again that was taken or dropped; of a taken one, and of one that was opened and saved, the file is
-    /// what it was. A file that has become another since it was taken is left alone. Whether it was loot instead, which the
-    /// fight gives back.
-    pub(super) fn unsettle(&mut self) -> Result<bool, AppError> {
+    /// what it was. A file that has become another since it was taken is left alone. Whether it was a step of the fight instead,
+    /// made in this window, which the fight takes back.
+    pub(super) fn unsettle(&mut self, opened: Seq) -> Result<bool, AppError> {
         self.forget_unsaved();
-        while let Some(&Settled::Looted(step)) = self.files.settled.last() {
+        if self.has_gone_on(opened) {
+            return Ok(true);
+        }
+        while let Some(&(_, Settled::Looted(step))) = self.files.settled.last() {
             let is_last = step == self.fight().head();
             if !is_last && self.came_by(step) {
                 self.console.refuse(self.looks.words.t("finish-loot-first"));
@@ -64,7 +78,8 @@ impl App {
             // What the fight has gone back over itself is no more to be undone here.
             self.forget_unsaved();
         }
-        match (self.files.settled.last().cloned(), self.files.assets.roster()) {
+        let last = self.files.settled.last().map(|(_, settled)| settled.clone());
+        match (last, self.files.assets.roster()) {
             (Some(Settled::Taken(home)), Some(roster)) => {
                 roster::take_back(roster, &home)?;
                 self.tell_settled("finish-taken-back", home.who, &home.carried);
@@ -87,7 +102,7 @@ impl App {
 
     /// Forgets of the last ones those that were opened and left as they were.
     fn forget_unsaved(&mut self) {
-        while let (Some(Settled::Opened(home)), Some(roster)) =
+        while let (Some((_, Settled::Opened(home))), Some(roster)) =
             (self.files.settled.last(), self.files.assets.roster())
         {
             if roster::is_changed(roster, home) {
