@@ -54,6 +54,8 @@ pub enum Refusal {
     BadName,
     /// A name, or a token, that somebody has already.
     NameTaken { name: PlainText, by: Id },
+    /// A name or token is that of somebody who has left the fight, and can be put back into it.
+    NameLeft { name: PlainText, by: Id },
     /// It has acted in this round.
     HasActed(Id),
     /// Something was done in its turn already, so that it cannot be put off.

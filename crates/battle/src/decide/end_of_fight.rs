@@ -63,7 +63,7 @@ pub(crate) fn may_loot<T: SystemPart>(state: &State<T>, who: Id) -> Result<(), R
 }
 
 /// Whether the party of `who` is not where the fight was.
-fn is_elsewhere<T: SystemPart>(state: &State<T>, who: Id) -> bool {
+pub(super) fn is_elsewhere<T: SystemPart>(state: &State<T>, who: Id) -> bool {
     let world = state.world.as_ref();
     let party = world.and_then(|world| Some((world.party(world.party_of(who)?)?, world.here?)));
     party.is_some_and(|(party, here)| party.at != here)

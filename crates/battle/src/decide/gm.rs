@@ -6,7 +6,8 @@ use kekkai_rules::{
 };
 
 use super::{
-    Halt, Transaction, clocks, disclose, free, order, people, setup::walkable, terrain, turn, world,
+    Halt, Transaction, clocks, disclose, end_of_fight, free, order, people, setup::walkable,
+    terrain, turn, world,
 };
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId, Stage, State,
@@ -43,7 +44,12 @@ pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<
 /// Whether somebody has come into a fight that is over, and stays so: that one has its place in the next.
 fn wait_for_the_next<T: SystemPart>(state: &State<T>) -> bool {
     let is_over = state.edition.keeps_what_is_decided() && state.stage() == Stage::Decided;
-    is_over && state.queue.slots.iter().any(Slot::is_unthrown)
+    // Those who have won are on their way; where nobody is left at all, the fight goes on with whoever comes.
+    let are_gone = || {
+        let mut living = state.combatants.iter().filter(|one| one.presence != Presence::Fallen);
+        living.any(|one| end_of_fight::is_elsewhere(state, one.id))
+    };
+    is_over && state.queue.slots.iter().any(Slot::is_unthrown) && are_gone()
 }
 
 /// One after the other. Those for whom nothing changes are passed over, as long as something does for another.
@@ -330,7 +336,14 @@ fn join<S: Listed>(
     if let Some(other) = state.combatants.iter().find(|other| alike(other)) {
         let is_named = same_name(other);
         let name = if is_named { combatant.name.clone() } else { combatant.token.clone() };
-        return Err(Refusal::NameTaken { name, by: other.id }.into());
+        let by = other.id;
+        let has_left = other.presence == Presence::Departed && is_named;
+        return Err(if has_left {
+            Refusal::NameLeft { name, by }
+        } else {
+            Refusal::NameTaken { name, by }
+        }
+        .into());
     }
     if combatant.name.is_empty() || combatant.token.is_empty() {
         return Err(Refusal::BadName.into());

@@ -225,7 +225,9 @@ impl Chapters {
             }
             Event::Joined { combatant, .. } => {
                 self.sides.insert(combatant.id, combatant.side);
-                if combatant.presence == Presence::Present {
+                // Where those who have won are gone already, who comes then is of the next fight.
+                let is_over = self.there.is_empty() && self.now.winner.is_some();
+                if combatant.presence == Presence::Present && !is_over {
                     self.comes(combatant.id);
                 }
             }
@@ -278,7 +280,9 @@ impl Chapters {
         self.now.is_decided = state.stage() == Stage::Decided;
         let mut left = state.present().filter(|one| !state.rules().is_thing(one.id));
         let left = left.next().map(|one| one.side);
-        self.now.winner = left.or(self.now.winner).filter(|_| self.now.is_decided);
+        let gone = self.now.winner.filter(|_| self.there.is_empty());
+        let winner = gone.or(left).or(self.now.winner);
+        self.now.winner = winner.filter(|_| self.now.is_decided);
         self.done.push(self.now);
         self.done
     }

@@ -23,8 +23,8 @@ pub struct Chronicle {
     pub lang: Lang,
     /// All that is told, oldest first.
     pub blocks: Vec<Block>,
-    /// The round whose heading was the last.
-    round: Option<u16>,
+    /// The heading of the round that was the last.
+    round: Option<String>,
     /// Fights of the save that were over before the one that is told.
     fights_over: u16,
     /// What was seen last.
@@ -60,6 +60,17 @@ impl Chronicle {
         Self { title, about, lang, blocks, round: None, fights_over: 0, seen: None }
     }
 
+    /// Adds a part; a round that has its heading already has no second one, as where it is heard again after a hidden turn.
+    fn push(&mut self, block: Block) {
+        if let Block::Round(heading) = &block {
+            if self.round.as_ref() == Some(heading) {
+                return;
+            }
+            self.round = Some(heading.clone());
+        }
+        self.blocks.push(block);
+    }
+
     /// Tells the next moment; the first is how everything stood before the fight. `seen_by` says whose eyes see it.
     pub fn tell(&mut self, words: &Words, moment: Moment, seen_by: &str) {
         match &self.seen {
@@ -73,8 +84,8 @@ impl Chronicle {
                 let told: Vec<Block> = words.retold(&moment).into_iter().map(block).collect();
                 // A round that begins with the turn of somebody hidden has begun for everybody.
                 let is_told = told.iter().any(|block| matches!(block, Block::Round(_)));
-                let is_new = view.stage == Stage::Fighting && self.round != Some(view.round);
-                let is_untold = is_new && view.round != before.round && !is_told;
+                let is_untold =
+                    view.stage == Stage::Fighting && view.round != before.round && !is_told;
                 // The next fight of a campaign has its own first round.
                 if begins {
                     self.round = None;
@@ -89,13 +100,12 @@ impl Chronicle {
                     }
                     self.blocks.push(heading(self.fights_over + 1));
                 }
-                self.blocks.extend(told);
+                for block in told {
+                    self.push(block);
+                }
                 self.blocks.extend(changes.into_iter().map(Block::Change));
                 if is_untold {
-                    self.blocks.push(Block::Round(words.stage(view.stage, view.round)));
-                }
-                if is_untold || is_told {
-                    self.round = Some(view.round);
+                    self.push(Block::Round(words.stage(view.stage, view.round)));
                 }
             }
         }

@@ -40,9 +40,11 @@ impl Words {
             }
             Refusal::OtherSystem => self.t("refusal-other-system"),
             Refusal::BadName => self.t("refusal-bad-name"),
-            Refusal::NameTaken { name, by } => {
+            Refusal::NameTaken { name, by } | Refusal::NameLeft { name, by } => {
+                let has_left = matches!(refusal, Refusal::NameLeft { .. });
+                let key = if has_left { "refusal-name-left" } else { "refusal-name-taken" };
                 let args = [("name", name.as_str().into()), ("by", names.name(*by).into())];
-                self.with("refusal-name-taken", &args)
+                self.with(key, &args)
             }
             Refusal::HasActed(who) => {
                 self.with("refusal-has-acted", &[("who", names.name(*who).into())])

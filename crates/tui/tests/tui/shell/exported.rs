@@ -253,8 +253,10 @@ fn each_fight_of_a_log_has_its_number_where_there_are_several() {
 fn a_turn_that_is_hidden_from_its_readers_begins_no_other_fight() {
     let machine = Machine::new();
     machine.run(&["new", "--blank", "one", "--seed", "1", "--system", "knk"]).ended(0);
-    let come = ["join A Reds 5C like goblin", "join B Blues 9C like goblin", "initiative"];
-    machine.run(&["exec", "one", come[0], come[1], come[2], "turn B", "shroud B", "end"]).ended(0);
+    let come = ["join A Reds 5C like goblin", "join B Blues 9C like goblin"];
+    machine.run(&["exec", "one", come[0], come[1]]).ended(0);
+    machine.run(&["exec", "one", "--dice", "10,80", "initiative"]).ended(0).tells("B's turn");
+    machine.run(&["exec", "one", "shroud B", "end"]).ended(0);
     for viewer in ["Reds", "public"] {
         let to = ["--force", "--to", "log.md"];
         machine.run(&["export", "one", "--for", viewer, to[0], to[1], to[2]]).ended(0);

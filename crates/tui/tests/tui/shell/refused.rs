@@ -322,7 +322,7 @@ fn who_comes_between_two_fights_changes_nothing_of_the_first() {
     run(&["chapters"]).ended(0).tells("1 round · winner: Reds");
     // Whoever was taken out has only left, and comes back by its name.
     run(&["join Rat Blues 3J like rat"]).ended(1).complains(":put brings back");
-    run(&["join rat Blues 3J like rat"]).ended(1).complains("already that of Rat");
+    run(&["join rat Blues 3J like rat"]).ended(1).complains("is that of Rat");
     run(&["remove Hero"]).ended(0);
     run(&["put Hero 5C"]).ended(0).tells("Hero is back in the fight");
     // What somebody writes is no word of the book.

@@ -123,7 +123,7 @@ fn an_evening_is_played_from_an_empty_folder() {
     screen.press("1");
     says(&screen, "this file is there already");
     fs::write(&path, "another").unwrap();
-    screen.press("2");
+    screen.press("3");
     says(&screen, "Written to");
     assert_eq!(fs::read_to_string(&path).unwrap(), log);
     screen.order("export bbcode to nowhere/at/all/log.txt");

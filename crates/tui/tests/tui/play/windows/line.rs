@@ -279,8 +279,7 @@ fn a_key_is_given_to_another_action_on_the_screen_and_stays_so() {
     assert!(screen.shows("9K"), "{}", screen.text());
     screen.press("Esc");
     // What lost its key is no longer among the keys at the foot.
-    screen.press("Ctrl-p");
-    screen.types("inspect");
+    find(&mut screen, "inspect");
     screen.press("Ctrl-k m");
     assert!(screen.prompt().contains("m now stands for"), "{}", screen.prompt());
     screen.press("Esc");
