@@ -418,7 +418,9 @@ impl App {
             return Effect::Run(Line::Command(offer.command.clone()));
         }
         let acts = self.snapshot.view.actor.is_some() && self.snapshot.view.stage != Stage::Setup;
-        let line = self.session.read(verb, &self.files.assets).ok().filter(|_| acts);
+        // What asks for a thing is refused with its reason for the first of them.
+        let read = |line: &str| self.session.read(line, &self.files.assets).ok();
+        let line = read(verb).or_else(|| read(&format!("{verb} 1"))).filter(|_| acts);
         match line {
             Some(line) => Effect::Run(line),
             None if acts => self.say("idle-not-now"),

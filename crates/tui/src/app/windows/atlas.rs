@@ -303,9 +303,9 @@ impl Behaviour for Atlas {
             looks.hint("↑↓", "hint-select"),
             looks.hint("p", "atlas-key-party"),
             looks.hint("m", "atlas-key-join"),
-            looks.hint("w", "atlas-key-wound"),
             looks.hint("d", "atlas-key-day"),
             looks.hint("a", "atlas-key-place"),
+            looks.hint("w", "atlas-key-wound"),
             looks.action_hint(Action::Undo),
             looks.hint("Esc", "hint-leave"),
         ];

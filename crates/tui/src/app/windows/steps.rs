@@ -19,9 +19,12 @@ use kekkai_widgets::{
     picker::{Picked, Picker},
 };
 
-use crate::app::{
-    App, Effect, keys,
-    layers::{After, Behaviour, above_prompt},
+use crate::{
+    app::{
+        App, Effect, keys,
+        layers::{After, Behaviour, above_prompt},
+    },
+    session::Shelving,
 };
 
 /// The steps, the newest chosen at first; those of each earlier fight folded into one line.
@@ -32,6 +35,8 @@ pub(crate) struct Steps {
     open: Vec<Seq>,
     /// Whether the fights that are put away are shown below the others.
     shows_away: bool,
+    /// Which were put away before each change of that in this window.
+    shelved: Vec<Shelving>,
 }
 
 /// A line of the list.
@@ -154,7 +159,7 @@ impl App {
         let mut rows = Picker::new(rows).by_search(|row: &Step| &row.sought);
         let head = self.fight().head();
         rows.choose(|row| row.to == head && row.is == Is::Step);
-        Steps { rows, open, shows_away: false }
+        Steps { rows, open, shows_away: false, shelved: Vec::new() }
     }
 
     /// The fights of the save; none where there is only one, or where they cannot be read.
@@ -269,6 +274,10 @@ impl Behaviour for Steps {
             }
             Some("x" | "Del") if !self.rows.is_typing() && self.has_fights() => {
                 self.put_away(app);
+                return After::STAYS;
+            }
+            Some("u") if !self.rows.is_typing() && self.has_fights() => {
+                self.put_back(app);
                 return After::STAYS;
             }
             Some(_) | None => {}

@@ -329,6 +329,18 @@ fn u_at_the_end_of_a_fight_undoes_what_was_done_there_last() {
 }
 
 #[test]
+fn a_key_for_what_does_not_lie_there_says_so() {
+    for (name, why) in [("boarding", "D20-ACT-02"), ("archers", "D100-INJ-05")] {
+        let sandbox = Sandbox::with(name, name);
+        sandbox.make(&["exec", name, "--dice", "seed", "initiative"]);
+        let mut screen = sandbox.screen(&["open", name]);
+        screen.press("p");
+        assert!(screen.prompt().contains(why), "{}", screen.prompt());
+        screen.leave();
+    }
+}
+
+#[test]
 fn hours_and_days_pass_at_the_end_of_a_fight_of_the_d20_book() {
     let sandbox = Sandbox::with("boarding", "ship");
     let mut screen = sandbox.screen(&["open", "ship"]);
@@ -376,6 +388,16 @@ fn the_fights_of_a_save_are_found_sorted_and_put_away_by_keys_and_lines() {
     screen.until("one fight", |screen| order_of(screen, fights) == [fights[0]]);
     screen.press("Enter x");
     assert!(screen.prompt().contains("Fight 1 is put away"), "{}", screen.prompt());
+    screen.press("u");
+    assert!(screen.prompt().contains("put away as before"), "{}", screen.prompt());
+    assert!(!screen.shows("Put away: 1"), "{}", screen.text());
+    screen.press("u");
+    assert!(screen.prompt().contains("There is nothing to undo"), "{}", screen.prompt());
+    screen.until("chosen", |screen| screen.shows("Fight 1 · Bridge"));
+    while !screen.shows("►Fight 1 · Bridge") {
+        screen.press("Down");
+    }
+    screen.press("x");
     screen.press("Esc s");
     assert_eq!(order_of(&screen, fights), [fights[1]], "{}", screen.text());
     assert!(screen.shows("Put away: 1"), "{}", screen.text());

@@ -29,7 +29,8 @@ pub fn draw_picture(
     let (wide, columns) = if within.width < WIDTH { (NARROW, 1) } else { (WIDTH, 2) };
     let area = popup((wide, HEIGHT.max(high)), within);
     let title = words.name_of(view.title.as_str());
-    let stage = words.stage(view.stage, view.round);
+    // A round is called as in the book of that fight, whatever book was played last.
+    let stage = words.of(view.book).stage(view.stage, view.round);
     let inner = framed(area, (&title, &stage), (theme, glyphs), buf);
     let model = ScreenModel::bare(view, words, (theme, glyphs));
     if !inner.is_empty() {

@@ -166,6 +166,7 @@ impl Steps {
             return;
         };
         let mut shelving = app.session.shelving();
+        self.shelved.push(shelving.clone());
         let was_away = shelving.away.contains(&number);
         shelving.away.retain(|known| *known != number);
         if !was_away {
@@ -178,6 +179,18 @@ impl Steps {
         if was_away {
             self.rows.choose(|row| row.is == Is::Fight(number));
         }
+    }
+
+    /// Undoes the last putting away, or bringing back, of this window.
+    pub(super) fn put_back(&mut self, app: &mut App) {
+        let Some(before) = self.shelved.pop() else {
+            app.console.refuse(app.looks.words.t("menu-nothing-done"));
+            return;
+        };
+        let order = app.session.shelving().order;
+        app.session.shelve(&Shelving { order, ..before });
+        app.console.tell(app.looks.words.t("chapters-as-before"));
+        self.renew(app);
     }
 
     /// Shows the steps of the fight whose line is chosen, or folds them away; those of the fight that a chosen step is of. The
