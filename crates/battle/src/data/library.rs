@@ -207,12 +207,14 @@ impl Library {
         files.filter_map(|file| Some((file.path.as_str(), character::read(&file.text).ok()?)))
     }
 
-    /// The book of the character in the roster that is called so, letter case aside.
+    /// The book of the character in the roster that is called so, or whose file is, letter case aside.
     pub(crate) fn book_of(&self, name: &str) -> Option<SystemId> {
         let lower = name.to_lowercase();
-        let mut all = self.roster().map(|(_, character)| character);
-        let called = |one: &Character| one.form().name().as_str().to_lowercase() == lower;
-        all.find(called).map(|character| character.system())
+        let file = format!("{ROSTER}/{lower}.ron");
+        let is_it = |(path, one): &(&str, Character)| {
+            one.form().name().as_str().to_lowercase() == lower || path.to_lowercase() == file
+        };
+        self.roster().find(is_it).map(|(_, character)| character.system())
     }
 
     /// The character of this system in the roster that is called `name`, or whose file is, letter case aside. One whose

@@ -219,9 +219,8 @@ impl Chapters {
                 }
             }
             Event::Rose { who, .. } => {
-                self.there.insert(*who);
+                self.comes(*who);
                 self.now.fell.retain(|one| one != who);
-                self.now.removed.retain(|one| one != who);
             }
             Event::Joined { combatant, .. } => {
                 self.sides.insert(combatant.id, combatant.side);

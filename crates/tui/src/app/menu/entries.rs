@@ -9,6 +9,7 @@ use kekkai_battle::{
     Audience, BattleView, chapter::Chapter, systems::SystemId, view::CombatantView,
 };
 use kekkai_host::Saves;
+use kekkai_rules::{Id, PlainText};
 use kekkai_widgets::{Words, paint, words::joined};
 
 use super::{Folder, SortBy};
@@ -206,9 +207,14 @@ const MOST_HEROES: usize = 2;
 
 /// Who stands, then who lives elsewhere, a line for each side, and one more for the names of the heroes; none longer than `room`.
 pub(super) fn standing(view: &BattleView, words: &Words, room: u16, more: &str) -> Vec<String> {
-    let side = |(number, name): (usize, &kekkai_rules::PlainText)| {
-        // The dead of earlier fights are of those.
-        let all = view.combatants.iter().filter(|one| !(one.past && one.fallen));
+    let parties = view.world.iter().flat_map(|world| &world.parties);
+    let own = parties.filter_map(|party| party.own.as_ref());
+    let members: Vec<Id> = own.flat_map(|own| own.members.iter().copied()).collect();
+    let travels = |who: Id| members.contains(&who);
+    let side = |(number, name): (usize, &PlainText)| {
+        // The dead of earlier fights are of those, and so is who went and is with no party.
+        let left = |one: &&CombatantView| !one.past || (!one.fallen && travels(one.id));
+        let all = view.combatants.iter().filter(left);
         let own = all.filter(|one| usize::from(one.side.0) == number);
         let (down, alive): (Vec<_>, Vec<_>) = own.partition(|one| one.fallen);
         let (away, stand): (Vec<_>, Vec<_>) = alive.into_iter().partition(|one| one.departed);

@@ -325,7 +325,20 @@ fn who_comes_between_two_fights_changes_nothing_of_the_first() {
     run(&["join rat Blues 3J like rat"]).ended(1).complains("is that of Rat");
     run(&["remove Hero"]).ended(0);
     run(&["put Hero 5C"]).ended(0).tells("Hero is back in the fight");
+    run(&["put Rat 9C", "initiative", "chapters"]).ended(0).tells("Alive: Hero, Rat");
     // What somebody writes is no word of the book.
     run(&["note shield"]).ended(0).tells("shield");
     run(&["rename Hero spear"]).ended(0).tells("Hero is now called spear");
+}
+
+#[test]
+fn a_character_of_another_book_is_told_as_that_by_its_name_and_by_its_file() {
+    let machine = Machine::new();
+    machine.write("anna.txt", "Имя: Anna Kato\nЖетон: An\nКатегория: Обыватель\n");
+    machine.run(&["character", "import", "anna.txt"]).ended(0);
+    machine.run(&["new", "--blank", "one", "--system", "d20"]).ended(0);
+    for name in ["\"Anna Kato\"", "anna-kato"] {
+        let said = machine.run(&["exec", "one", &format!("join 1 like {name}")]);
+        said.ended(2).complains("is a character of KNK: MF");
+    }
 }
