@@ -12,7 +12,7 @@ use kekkai_battle::{
     scenario::{BadScenario, Setup},
 };
 use kekkai_host::{BadName, Cause, Exposed, Fault, FileError, Torn};
-use kekkai_widgets::{Lang, Names, Words, theme::BadTheme, words::Then};
+use kekkai_widgets::{Lang, Names, Words, theme::BadTheme, words::NamesAnd};
 
 use crate::error::{AppError, ExportError};
 
@@ -104,7 +104,7 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
             words.with("error-no-die", &args)
         }
         AppError::FacesMissing { throw, coming, missing } => {
-            let throw = words.throw(throw, &Then { names, gone: coming });
+            let throw = words.throw(throw, &NamesAnd { names, more: coming });
             let args = [("throw", throw.into()), ("missing", (*missing).into())];
             words.with("error-faces-missing", &args)
         }

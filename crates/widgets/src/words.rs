@@ -39,7 +39,7 @@ use unic_langid::LanguageIdentifier;
 
 pub use explain::Reason;
 pub use fluent_bundle::FluentValue as Arg;
-pub use log::{LogLine, Retold, Then, Tone};
+pub use log::{LogLine, NamesAnd, Retold, Tone};
 pub use offer::OfferLine;
 
 use crate::OwnNames;

@@ -13,7 +13,7 @@ use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, VerbKeyUse, turn_view:
 use kekkai_widgets::{
     Names,
     screen::PromptTone,
-    words::{Arg, Then, joined},
+    words::{Arg, NamesAnd, joined},
 };
 
 use super::{
@@ -152,7 +152,7 @@ impl App {
         let fight = self.fight();
         let command = fight.prompt().map(|(prompt, _)| &prompt.command);
         let coming = command.map(|command| command.newcomers(fight.state())).unwrap_or_default();
-        self.looks.words.ask(ask, &Then { names: &self.snapshot.view, gone: &coming })
+        self.looks.words.ask(ask, &NamesAnd { names: &self.snapshot.view, more: &coming })
     }
 
     fn asked(&self, ask: &Ask) -> (String, Numbers, PromptTone) {

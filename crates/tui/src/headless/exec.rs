@@ -9,7 +9,7 @@ use kekkai_battle::{
     journal::Seq,
 };
 use kekkai_rules::Ask;
-use kekkai_widgets::{Lang, words::Then};
+use kekkai_widgets::{Lang, words::NamesAnd};
 use serde_json::json;
 
 use super::{
@@ -299,7 +299,7 @@ impl Play<'_> {
         if self.json {
             return self.shell.out.json(&data::asks(ask, &view));
         }
-        let lines = story::asks(&self.shell.words, ask, &Then { names: &view, gone: &coming });
+        let lines = story::asks(&self.shell.words, ask, &NamesAnd { names: &view, more: &coming });
         let lead = if self.live { "" } else { "  " };
         lines.iter().try_for_each(|line| {
             self.shell.out.line(&format!("{lead}{}", if self.live { line.trim() } else { line }))

@@ -113,7 +113,7 @@ impl Pools {
 impl Words {
     /// What a step tells, newest last. Steps of one walk are one line; dice that were typed are marked.
     pub fn log_lines(&self, entry: &LogEntry, names: &dyn Names) -> Vec<LogLine> {
-        let names: &dyn Names = &Then { names, gone: &entry.names };
+        let names: &dyn Names = &NamesAnd { names, more: &entry.names };
         let mut story = Story::new(self, names);
         story.ruled = entry.ruling.is_some();
         story.is_word = story.ruled;
@@ -189,17 +189,17 @@ fn are_several(told: &[VisibleEvent]) -> bool {
 
 /// Names, and those of more combatants: who are not seen any more, or are still to come.
 #[expect(missing_debug_implementations, reason = "names are read through a trait")]
-pub struct Then<'a> {
+pub struct NamesAnd<'a> {
     /// Names of everybody else.
     pub names: &'a dyn Names,
     /// Those whom they do not know, with their names.
-    pub gone: &'a [(Id, PlainText)],
+    pub more: &'a [(Id, PlainText)],
 }
 
-impl Names for Then<'_> {
+impl Names for NamesAnd<'_> {
     fn name(&self, who: Id) -> &str {
-        let gone = self.gone.iter().find(|(gone, _)| *gone == who);
-        gone.map_or_else(|| self.names.name(who), |(_, name)| name.as_str())
+        let more = self.more.iter().find(|(more, _)| *more == who);
+        more.map_or_else(|| self.names.name(who), |(_, name)| name.as_str())
     }
 
     fn party(&self, party: PartyId) -> &str {

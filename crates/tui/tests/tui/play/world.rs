@@ -83,14 +83,20 @@ fn a_fight_without_a_world_gets_one_by_keys() {
     sandbox.is_sound("demo");
 }
 
-#[test]
-fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to() {
+/// The city at night with a character of the table in it, after these lines.
+fn with_anna(lines: &[&str]) -> Sandbox {
     let sandbox = Sandbox::with("city", "city");
     let form = sandbox.path().join("anna.txt");
     std::fs::write(&form, "Имя: Anna\nЖетон: An\nКатегория: Обыватель\n").unwrap();
     sandbox.make(&["character", "import", form.to_str().unwrap()]);
-    let join = "join Anna Reds 3J like Anna anyway";
-    sandbox.make(&["exec", "city", join, "hp Anna 12", "hp Osip 0"]);
+    let join = ["exec", "city", "join Anna Reds 3J like Anna anyway"];
+    sandbox.make(&[&join, lines].concat());
+    sandbox
+}
+
+#[test]
+fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to() {
+    let sandbox = with_anna(&["hp Anna 12", "hp Osip 0"]);
     let file = sandbox.path().join("saves/roster/anna.ron");
     let kept = || std::fs::read_to_string(&file).unwrap();
     let before = kept();
@@ -194,12 +200,7 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
 
 #[test]
 fn what_a_fight_left_alone_and_the_sheet_has_otherwise_is_not_proposed() {
-    let sandbox = Sandbox::with("city", "city");
-    let form = sandbox.path().join("anna.txt");
-    std::fs::write(&form, "Имя: Anna\nЖетон: An\nКатегория: Обыватель\n").unwrap();
-    sandbox.make(&["character", "import", form.to_str().unwrap()]);
-    let join = "join Anna Reds 3J like Anna anyway";
-    sandbox.make(&["exec", "city", join, "hp Anna 12"]);
+    let sandbox = with_anna(&["hp Anna 12"]);
     let file = sandbox.path().join("saves/roster/anna.ron");
     let kept = || std::fs::read_to_string(&file).unwrap();
     let unhurt = kept();
@@ -264,12 +265,7 @@ fn no_next_fight_is_offered_while_a_hit_waits_for_its_answer() {
 
 #[test]
 fn u_at_the_end_of_a_fight_undoes_loot_alone_and_in_its_turn() {
-    let sandbox = Sandbox::with("city", "city");
-    let form = sandbox.path().join("anna.txt");
-    std::fs::write(&form, "Имя: Anna\nЖетон: An\nКатегория: Обыватель\n").unwrap();
-    sandbox.make(&["character", "import", form.to_str().unwrap()]);
-    let join = "join Anna Reds 3J like Anna anyway";
-    sandbox.make(&["exec", "city", join, "hp Anna 12", "hp Osip 0"]);
+    let sandbox = with_anna(&["hp Anna 12", "hp Osip 0"]);
     let hp = |sandbox: &Sandbox| pool(&sandbox.shown("city"), "Anna", "Hp").0;
     let mut screen = sandbox.screen(&["open", "city"]);
     // The loot was undone elsewhere, and something else was done in its place.
@@ -299,12 +295,7 @@ fn u_at_the_end_of_a_fight_undoes_loot_alone_and_in_its_turn() {
 
 #[test]
 fn u_at_the_end_of_a_fight_undoes_what_was_done_there_last() {
-    let sandbox = Sandbox::with("city", "city");
-    let form = sandbox.path().join("anna.txt");
-    std::fs::write(&form, "Имя: Anna\nЖетон: An\nКатегория: Обыватель\n").unwrap();
-    sandbox.make(&["character", "import", form.to_str().unwrap()]);
-    let join = "join Anna Reds 3J like Anna anyway";
-    sandbox.make(&["exec", "city", join, "hp Anna 12", "hp Osip 0"]);
+    let sandbox = with_anna(&["hp Anna 12", "hp Osip 0"]);
     let file = sandbox.path().join("saves/roster/anna.ron");
     let kept = || std::fs::read_to_string(&file).unwrap();
     let before = kept();

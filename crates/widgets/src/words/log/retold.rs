@@ -9,7 +9,7 @@ use kekkai_rules::report;
 
 use super::{
     super::{Names, Words, terms::signed},
-    LogLine, Story, Then, Tone,
+    LogLine, NamesAnd, Story, Tone,
 };
 
 /// A line of a log with what its numbers came from.
@@ -27,7 +27,7 @@ impl Words {
     /// What a moment tells, newest last: as [`log_lines`](Self::log_lines), with each throw's parts and each blow's stages.
     pub fn retold(&self, moment: &Moment) -> Vec<Retold> {
         let LogEntry { told, names, .. } = &moment.entry;
-        let names = Then { names: &moment.view, gone: names };
+        let names = NamesAnd { names: &moment.view, more: names };
         let mut story = Story::new(self, &names);
         story.is_word = moment.entry.ruling.is_some();
         let mut behind: Vec<(usize, Vec<String>)> = Vec::new();
