@@ -24,11 +24,13 @@ pub enum Edition {
     /// Who is elsewhere takes no loot, who stays behind carries nobody. Nobody fears the unconscious, disease tires nobody who
     /// resists it, and what lies beside somebody may be picked up.
     Sixth,
+    /// The next fight tells of what ends with the last one only where something does.
+    Seventh,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Sixth;
+    pub const NEWEST: Self = Self::Seventh;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -124,5 +126,10 @@ impl Edition {
     /// Whether a saddle is empty once one of the two stays behind when the next fight is set up.
     pub fn parts_who_stays_behind(self) -> bool {
         self >= Self::Sixth
+    }
+
+    /// Whether what ends with a fight is told only of those for whom something does.
+    pub fn ends_what_there_was(self) -> bool {
+        self >= Self::Seventh
     }
 }

@@ -311,9 +311,21 @@ impl System for T3d {
     fn gain(_: &mut impl RulesContext<Self>, _: Id, _: Item) {}
 
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
-        ctx.fact(Fact::Works { who, work: None });
-        ctx.fact(Fact::Shaken { who, cause: None });
-        ctx.fact(Fact::Hidden { who, noticed: None });
+        let told = ctx
+            .table()
+            .sheet(who)
+            .map(|sheet| [sheet.work.is_some(), sheet.shaken.is_some(), sheet.hidden.is_some()]);
+        let all = !ctx.edition().ends_what_there_was();
+        let [works, shaken, hidden] = told.unwrap_or_default().map(|was| was || all);
+        if works {
+            ctx.fact(Fact::Works { who, work: None });
+        }
+        if shaken {
+            ctx.fact(Fact::Shaken { who, cause: None });
+        }
+        if hidden {
+            ctx.fact(Fact::Hidden { who, noticed: None });
+        }
     }
 
     fn rules() -> Vec<RuleId> {

@@ -3,12 +3,15 @@
 use kekkai_battle::{
     Aim, Command,
     offer::offers,
-    scenario::{BadScenario, Scenario},
+    scenario::{BadScenario, Scenario, Setup},
     systems::{self, Order as AnyOrder, SystemId},
 };
-use kekkai_rules::t3d::fact::Order;
+use kekkai_rules::{
+    Edition,
+    t3d::fact::{Fact, Order},
+};
 
-use super::{no, opened, sheet};
+use super::{facts, no, opened, sheet};
 use crate::{
     assets::assets,
     table::{self, Table},
@@ -198,4 +201,23 @@ fn a_crowd_is_offered_no_more_than_the_one_whose_turn_it_is_can_aim_at() {
     assert_eq!(aimed, 0);
     assert!(others.len() <= 2 * 40, "{}", others.len());
     assert!(own.len() <= 14 * count + 2 * 80 + 60, "{}", own.len());
+}
+
+#[test]
+fn a_next_fight_tells_of_what_ends_only_where_something_does() {
+    let ends = |edition: Edition| {
+        let setup = opened().fight.setup().unwrap().clone();
+        let mut table = Table::of(Setup { edition, ..setup });
+        table.tell("condition Mira shaken", "");
+        table.tell("initiative", "12");
+        for line in ["remove Witch", "remove Guard", "battle"] {
+            table.tell(line, "");
+        }
+        facts(&table)
+    };
+    let shaken = |fact: &Fact| matches!(fact, Fact::Shaken { cause: None, .. });
+    let mut newest = ends(Edition::NEWEST);
+    newest.retain(|fact| !matches!(fact, Fact::Turn(_)));
+    assert!(newest.len() == 1 && newest.iter().all(shaken), "{newest:?}");
+    assert!(ends(Edition::Sixth).len() > 3);
 }
