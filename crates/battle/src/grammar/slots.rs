@@ -7,7 +7,7 @@ use kekkai_rules::{
     written::same,
 };
 
-use super::{gm_verbs::counts, words::corners};
+use super::{gm_verbs::counts, is_russian, words::corners};
 use crate::Cell;
 
 /// The spec of a system's verb.
@@ -130,6 +130,16 @@ pub(super) fn names(slot: &Slot) -> Vec<&'static str> {
 
 pub(super) fn spelled(cases: &[Case]) -> Vec<String> {
     cases.iter().flat_map(|case| case.words).map(|word| (*word).to_owned()).collect()
+}
+
+/// The words of one language; all of a case that has none in it.
+pub(super) fn spelled_in(cases: &[Case], russian: bool) -> Vec<String> {
+    let of_case = |case: &Case| {
+        let all = case.words.iter().map(|word| (*word).to_owned());
+        let (own, other): (Vec<_>, Vec<_>) = all.partition(|word| is_russian(word) == russian);
+        if own.is_empty() { other } else { own }
+    };
+    cases.iter().flat_map(of_case).collect()
 }
 
 /// The words of the slot of this name.

@@ -47,6 +47,8 @@ pub(super) const RULE: &str = "rule";
 pub(super) const UNDERFOOT: &str = "underfoot";
 /// What lies there and on the cells beside it.
 pub(super) const WITHIN_REACH: &str = "within-reach";
+/// The verb that puts somebody on a cell, be it one who has left.
+pub(super) const PUT: &str = "put";
 /// Made-up conditions of the place that the fight has.
 pub(super) const CLIMATE: &str = "climate";
 
@@ -164,11 +166,16 @@ pub(super) fn examples<S: Listed>(list: &str, context: &Context<'_>) -> Option<V
     })
 }
 
-/// Everybody by name, and by the name that a screen shows; the dead of earlier fights are left out.
-pub(super) fn combatants(context: &Context<'_>) -> Vec<String> {
+/// Everybody by name, and by the name that a screen shows. Left out are the dead of earlier fights and, but for the verb
+/// that puts somebody on a cell again, those of no party who left in one.
+pub(super) fn combatants(verb: &str, context: &Context<'_>) -> Vec<String> {
     let state = context.state;
+    let of_party = |who| state.world.as_ref().is_some_and(|world| world.party_of(who).is_some());
     let all = state.combatants.iter();
-    let left = all.filter(|one| one.presence != Presence::Fallen || !state.is_of_the_past(one));
+    let left = all.filter(|one| {
+        let returns = one.presence == Presence::Departed && (verb == PUT || of_party(one.id));
+        returns || !state.is_of_the_past(one)
+    });
     both(context, left.map(|one| one.name.as_str()))
 }
 

@@ -4,7 +4,7 @@
 use kekkai_rules::{Id, PlainText, verb::Plain};
 
 use super::{
-    BadCommand, Context, find, is_keyword, quoted, things,
+    BadCommand, Context, find, is_keyword, is_russian, quoted, things,
     words::{BECAUSE, Misleading, Words, corners},
     writing,
 };
@@ -135,17 +135,18 @@ fn of_sides(word: &str, bad: BadCommand) -> BadCommand {
     BadCommand::NoneOf { word: word.to_owned(), expected }
 }
 
-/// The words with the sign of sides that go on what is `begun`: each side, everybody; as soon as more than the sign stands
+/// The words of a language with the sign of sides that go on what is `begun`: each side, everybody; as soon as more than the sign stands
 /// there also those who see somebody of these `names`, and behind a number of steps those near each of these `cells`.
 pub(super) fn groups(
-    state: &State,
+    (state, russian): (&State, bool),
     begun: &str,
     names: &[String],
     cells: impl Iterator<Item = Cell>,
 ) -> Vec<String> {
     let with_sign = |name: String| quoted(&format!("{SIDE}{name}"));
     let sides = state.sides.iter().map(|side| side.name.to_string());
-    let mut all: Vec<String> = sides.chain(ALL.map(str::to_owned)).map(with_sign).collect();
+    let everybody = ALL.into_iter().filter(|word| is_russian(word) == russian);
+    let mut all: Vec<String> = sides.chain(everybody.map(str::to_owned)).map(with_sign).collect();
     let begun = begun.strip_prefix(SIDE).unwrap_or_default();
     let steps = begun.split(OF).next().and_then(|steps| steps.parse::<u8>().ok());
     if let Some(steps) = steps {

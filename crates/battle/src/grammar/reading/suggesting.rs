@@ -10,8 +10,8 @@ use super::Reading;
 use crate::{
     Cell,
     grammar::{
-        Completion, Context, OnMap, Piece, Words, quoted,
-        slots::{is_word, otherwise, shown_key, spelled},
+        Completion, Context, OnMap, Piece, Words, is_russian, quoted,
+        slots::{is_word, otherwise, shown_key, spelled_in},
         things,
         whom::{self, MARKED},
         words::BECAUSE,
@@ -29,14 +29,16 @@ pub(in crate::grammar) fn next<S: Listed>(
     context: &Context<'_>,
     table: &SystemState<S>,
 ) -> Completion {
-    let next = Some(Completion::default());
+    let (next, russian) = (Some(Completion::default()), words.russian);
     let mut reading = Reading { next, ..Reading::new(reasoned, words, context, table) };
     // What is wrong in it may not be gone on from; what is missing stands in the list.
     let read = reading.slots(slots);
     let is_whole = read.is_ok() && reading.words.peek().is_none();
     let mut next = reading.next.unwrap_or_default();
     if is_whole && reasoned {
-        next.words.extend(BECAUSE.map(str::to_owned));
+        next.words.extend(
+            BECAUSE.into_iter().filter(|word| is_russian(word) == russian).map(str::to_owned),
+        );
     }
     next
 }
@@ -79,10 +81,12 @@ impl<S: Listed> Reading<'_, S> {
     /// Everybody by name, the words for several, and those who are marked.
     fn groups(&self) -> Vec<String> {
         let (state, begun) = (&self.context.state, self.words.begun.as_str());
-        let names = things::combatants(self.context);
+        let names = things::combatants(self.words.verb, self.context);
         let cells = Cell::all().filter(|cell| state.field.has(*cell));
-        let several = whom::groups(state, begun, &names, cells);
-        let marked = MARKED.map(str::to_owned);
+        let russian = self.words.russian;
+        let several = whom::groups((state, russian), begun, &names, cells);
+        let marked = MARKED.into_iter().filter(|word| is_russian(word) == russian);
+        let marked = marked.map(str::to_owned);
         names.into_iter().chain(several).chain(marked).collect()
     }
 
@@ -150,9 +154,9 @@ impl<S: Listed> Reading<'_, S> {
         let names = !matches!(slot.what, What::Words(_) | What::Spot | What::Spots);
         let mut typed = false;
         match slot.what {
-            What::Combatant => words = things::combatants(self.context),
+            What::Combatant => words = things::combatants(self.words.verb, self.context),
             What::Target(targets) => {
-                words = things::combatants(self.context);
+                words = things::combatants(self.words.verb, self.context);
                 places = vec!["WHO"];
                 // Of all the cells only those that go on what is typed are of use.
                 let is_told = self.words.pointed.at.is_some() || !self.words.begun.is_empty();
@@ -166,7 +170,7 @@ impl<S: Listed> Reading<'_, S> {
                 for case in otherwise(cases) {
                     self.suggest_first(case.then);
                 }
-                words = spelled(cases);
+                words = spelled_in(cases, self.words.russian);
                 let own = cases.iter().map(|case| case.words).filter(|words| !words.is_empty());
                 pieces.extend(own.map(Piece::Word));
             }

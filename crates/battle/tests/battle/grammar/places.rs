@@ -73,15 +73,15 @@ fn complete(line: &str, table: &Table) -> Completion {
     grammar::complete(line, None, &table.context())
 }
 
-/// All that may come next anywhere in the lines of a verb.
+/// All that may come next anywhere in the lines of a verb, which is called by one of its names.
 fn anywhere<'l>(
-    word: &str,
+    (word, name): (&str, &str),
     lines: impl Iterator<Item = &'l (&'l str, &'l str)>,
     table: &Table,
 ) -> Vec<Completion> {
     let mut found = Vec::new();
     for (_, rest) in lines.filter(|(known, _)| *known == word) {
-        let mut line = format!("{word} ");
+        let mut line = format!("{name} ");
         found.push(complete(&line, table));
         for typed in rest.split_whitespace() {
             line = format!("{line}{typed} ");
@@ -111,6 +111,7 @@ const HERE: &[(&str, &str)] = &[
     ("give", "Vega skill hardened"),
     ("initiative", "Vega"),
     ("join", "3 like"),
+    ("join", "Ork One like guard at"),
     ("found", "Mill beside"),
     ("party", "Scouts at"),
     ("run", "Blue to"),
@@ -442,7 +443,7 @@ fn complete_or_free<'l, L: Iterator<Item = &'l (&'l str, &'l str)>>(
 ) {
     let mut wrong = Vec::new();
     for verb in verbs {
-        let found = anywhere(verb.word, lines(), table);
+        let found = anywhere((verb.word, verb.word), lines(), table);
         let usage = verb.usage.replace("[because TEXT]", "");
         let tokens = usage.split(|c: char| !c.is_ascii_alphabetic());
         let values: BTreeSet<&str> =
@@ -488,7 +489,8 @@ fn words_complete<'l, L: Iterator<Item = &'l (&'l str, &'l str)>>(
 ) {
     let (russian, mut wrong) = (russian_words(), Vec::new());
     for verb in verbs {
-        let found = anywhere(verb.word, lines(), table);
+        let mut found = anywhere((verb.word, verb.word), lines(), table);
+        found.extend(anywhere((verb.word, verb.russian()), lines(), table));
         // A number may stand right behind a word, as behind the letter of a group.
         let bare = |word: &String| word.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
         let found: BTreeSet<String> = found.iter().flat_map(|one| &one.words).map(bare).collect();
@@ -531,6 +533,40 @@ fn a_place_completes_by_its_kind() {
     let Completion { words, places, pieces } = complete("hp Vega ", &table);
     assert_eq!((words, places), (Vec::new(), vec!["NUMBER"]));
     assert_eq!(pieces, [grammar::Piece::Typed("NUMBER")]);
+}
+
+#[test]
+fn who_left_and_belongs_nowhere_completes_only_where_it_is_put_back() {
+    let mut table = table();
+    table.tell("remove Mila", "");
+    table.tell("remove Pavel", "");
+    table.tell("battle", "");
+    let has = |line: &str| {
+        let words = complete(line, &table).words;
+        words.iter().any(|word| word == "Mila")
+    };
+    assert!(has("put M") && !has("damage M") && !has("side M"));
+}
+
+#[test]
+fn a_place_of_the_world_stands_for_a_cell_where_somebody_is_brought_in() {
+    let table = table();
+    for line in ["join Ork One x3 like guard at Park", "join Ork One like guard anyway at Park"] {
+        let command = table.command(line);
+        assert_eq!(grammar::write(&command, table.state()), line);
+    }
+    assert_eq!(
+        table.read("ввести Ork One как guard в Park"),
+        table.read("join Ork One like guard at Park")
+    );
+    assert_eq!(complete("join Ork One like guard at P", &table).words, ["Park"]);
+    // Without either, beside those of the side.
+    let Command::Gm { what: Gm::Join { combatant, .. }, .. } =
+        table.command("join Ork One like guard")
+    else {
+        panic!("one joins")
+    };
+    assert!(combatant.at.is_some());
 }
 
 #[test]
