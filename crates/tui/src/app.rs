@@ -118,6 +118,8 @@ struct Files {
     mark: SaveMark,
     /// What became of the proposals for the files of characters, the last one last.
     settled: Vec<(Seq, finishing::Settled)>,
+    /// Which of its fights were put away before each change of that since the save was opened.
+    shelved: Vec<Vec<u16>>,
 }
 
 /// The screen and what the person at it is doing.
@@ -181,7 +183,13 @@ impl App {
         let mut app = Self {
             session,
             snapshot,
-            files: Files { saves, assets, mark: SaveMark::None, settled: Vec::new() },
+            files: Files {
+                saves,
+                assets,
+                mark: SaveMark::None,
+                settled: Vec::new(),
+                shelved: Vec::new(),
+            },
             looks,
             pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
             odds: OddsAhead::default(),

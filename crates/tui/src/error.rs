@@ -189,8 +189,13 @@ pub(crate) enum AppError {
     #[error("at step {0}")]
     AtStep(Seq),
     /// No step has this number.
-    #[error("no step {0}")]
-    NoStep(Seq),
+    #[error("no step {step} of {last}")]
+    NoStep {
+        /// The number that was given.
+        step: Seq,
+        /// The last that there is.
+        last: Seq,
+    },
     /// The last step has no such die; dice are counted from 1.
     #[error("no die {number} of {dice}")]
     NoDie {
@@ -289,7 +294,7 @@ impl AppError {
             | Self::AtStart
             | Self::AtEnd
             | Self::AtStep(_)
-            | Self::NoStep(_)
+            | Self::NoStep { .. }
             | Self::NoDie { .. } => Exit::Refused,
             Self::Command(BadCommand::Record(_))
             | Self::Record { .. }

@@ -98,7 +98,9 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
         AppError::AtStart => words.t("error-at-start"),
         AppError::AtEnd => words.t("error-at-end"),
         AppError::AtStep(step) => words.with("error-at-step", &[("step", (*step).into())]),
-        AppError::NoStep(step) => words.with("error-no-step", &[("step", (*step).into())]),
+        AppError::NoStep { step, last } => {
+            words.with("error-no-step", &[("step", (*step).into()), ("last", (*last).into())])
+        }
         AppError::NoDie { number, dice } => {
             let args = [("number", (*number).into()), ("dice", (*dice).into())];
             words.with("error-no-die", &args)
@@ -251,7 +253,7 @@ pub(crate) fn advice(words: &Words, error: &AppError) -> Option<String> {
         | AppError::Export(ExportError::NoFormat { .. } | ExportError::WrongEnding { .. })
         | AppError::AtEnd
         | AppError::AtStep(_)
-        | AppError::NoStep(_)
+        | AppError::NoStep { .. }
         | AppError::NoDie { .. }
         | AppError::NoSide { .. }
         | AppError::NoTheme { .. }

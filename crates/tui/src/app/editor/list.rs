@@ -239,12 +239,19 @@ impl List {
 
     /// Somebody without name or sign cannot stand on the board; who is not approved is asked about once more.
     fn ask_to_bring(&mut self, ctx: EditorContext<'_>) -> Pressed {
-        let (Some((_, character)), Some(_)) = (self.character(), ctx.place) else {
+        let (Some((_, character)), Some(place)) = (self.character(), ctx.place) else {
             let key = if ctx.place.is_some() { "roster-not-this" } else { "roster-no-fight" };
             self.message = Some((ctx.words.t(key), Role::Refusal));
             return Pressed::Looks;
         };
+        let system = character.system();
         let character = character.form();
+        if system != place.system {
+            let (name, system) = (character.name().as_str(), ctx.words.system(system));
+            let args = [("name", name.into()), ("system", system.into())];
+            self.message = Some((ctx.words.with("line-other-book", &args), Role::Refusal));
+            return Pressed::Looks;
+        }
         if character.name().is_empty() || character.token().is_empty() {
             self.message = Some((ctx.words.t("roster-nameless"), Role::Refusal));
             return Pressed::Looks;

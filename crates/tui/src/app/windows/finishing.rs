@@ -12,6 +12,7 @@ use kekkai_battle::{
     fight::Hand,
     grammar::{self, Line as Typed, Session as SessionCommand, quoted},
     journal::Seq,
+    world::PlaceId,
 };
 use kekkai_host::Painter;
 use kekkai_rules::{Id, written::capital};
@@ -103,7 +104,7 @@ impl App {
     /// Why the next fight cannot be set up yet, though this one is over: a hit may wait for its answer.
     fn not_yet(&self) -> Option<String> {
         let fight = self.fight();
-        let next = Command::Anew { at: None, board: None };
+        let next = Command::Anew { at: self.next_place(), board: None };
         let is_over = fight.state().stage() == Stage::Decided;
         let refusal = fight.propose(next, Vec::new(), Hand::Table).err().filter(|_| is_over)?;
         Some(self.looks.words.refusal(&refusal, &self.snapshot.view))
@@ -118,7 +119,7 @@ impl App {
             let now = self.finish(taker);
             for layer in self.layers.iter_mut() {
                 if let Layer::Finish(shown) = layer {
-                    shown.rows.renew(now.rows.items().to_vec());
+                    shown.show(now.rows.items().to_vec());
                     (shown.title, shown.below) = (now.title.clone(), now.below.clone());
                 }
             }
@@ -182,14 +183,20 @@ impl App {
         lootings
     }
 
-    /// The line that sets up the next fight: where the party of the first who lives is, if that is elsewhere.
+    /// Where the next fight is, if elsewhere: where the first party is that somebody lives of and that has left this place.
+    fn next_place(&self) -> Option<PlaceId> {
+        let state = self.fight().state();
+        let world = state.world.as_deref()?;
+        let away =
+            world.parties().map(|(_, party)| party).filter(|party| Some(party.at) != world.here);
+        away.into_iter().find(|party| state.living(party).next().is_some()).map(|party| party.at)
+    }
+
+    /// The line that sets up the next fight.
     fn next_battle(&self) -> String {
         let verb = self.verb("battle");
         let world = self.fight().state().world.as_deref();
-        let elsewhere = world.and_then(|world| {
-            let party = world.parties().find(|(_, party)| Some(party.at) != world.here);
-            world.place(party?.1.at)
-        });
+        let elsewhere = self.next_place().and_then(|at| world?.place(at));
         elsewhere.map_or_else(
             || verb.to_owned(),
             |place| {
@@ -270,15 +277,27 @@ impl App {
 
 impl Finish {
     fn renew(&mut self, app: &mut App) {
-        self.rows.renew(app.follows(self.taker));
+        self.show(app.follows(self.taker));
     }
 
+    /// Shows these lines; the one that is chosen stays so where it is among them.
+    fn show(&mut self, rows: Vec<Follow>) {
+        let chosen = self.rows.chosen().map(|row| row.text.clone());
+        self.rows.renew(rows);
+        self.rows.choose(|row| Some(&row.text) == chosen.as_ref());
+    }
+
+    /// Says what went wrong, and shows what is proposed now; what is proposed again is chosen.
     fn after_settling(&mut self, done: Result<(), AppError>, app: &mut App) -> After {
         if let Err(error) = done {
             let told = app.told(&error);
             app.console.refuse(told);
         }
+        let before: Vec<String> = self.rows.items().iter().map(|row| row.text.clone()).collect();
         self.renew(app);
+        let is_again =
+            |row: &Follow| matches!(row.does, Does::Carry(_)) && !before.contains(&row.text);
+        self.rows.choose(is_again);
         After::STAYS
     }
 

@@ -19,12 +19,9 @@ use kekkai_widgets::{
     picker::{Picked, Picker},
 };
 
-use crate::{
-    app::{
-        App, Effect, keys,
-        layers::{After, Behaviour, above_prompt},
-    },
-    session::Shelving,
+use crate::app::{
+    App, Effect, keys,
+    layers::{After, Behaviour, above_prompt},
 };
 
 /// The steps, the newest chosen at first; those of each earlier fight folded into one line.
@@ -35,8 +32,6 @@ pub(crate) struct Steps {
     open: Vec<Seq>,
     /// Whether the fights that are put away are shown below the others.
     shows_away: bool,
-    /// Which were put away before each change of that in this window.
-    shelved: Vec<Shelving>,
 }
 
 /// A line of the list.
@@ -159,7 +154,7 @@ impl App {
         let mut rows = Picker::new(rows).by_search(|row: &Step| &row.sought);
         let head = self.fight().head();
         rows.choose(|row| row.to == head && row.is == Is::Step);
-        Steps { rows, open, shows_away: false, shelved: Vec::new() }
+        Steps { rows, open, shows_away: false }
     }
 
     /// The fights of the save; none where there is only one, or where they cannot be read.

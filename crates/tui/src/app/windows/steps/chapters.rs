@@ -82,12 +82,16 @@ impl App {
             return;
         }
         let mut shelving = self.session.shelving();
+        let away = shelving.away.clone();
         shelving.order = shelves.order.unwrap_or(shelving.order);
         shelving.away.retain(|number| shelves.back != Some(*number));
         if let Some(number) = shelves.away.filter(|number| !shelving.away.contains(number)) {
             shelving.away.push(number);
         }
         self.session.shelve(&shelving);
+        if shelving.away != away {
+            self.files.shelved.push(away);
+        }
         let mut steps = self.steps();
         if let Some(text) = &shelves.find {
             steps.rows.search();
@@ -166,7 +170,7 @@ impl Steps {
             return;
         };
         let mut shelving = app.session.shelving();
-        self.shelved.push(shelving.clone());
+        app.files.shelved.push(shelving.away.clone());
         let was_away = shelving.away.contains(&number);
         shelving.away.retain(|known| *known != number);
         if !was_away {
@@ -181,14 +185,14 @@ impl Steps {
         }
     }
 
-    /// Undoes the last putting away, or bringing back, of this window.
+    /// Undoes the last putting away, or bringing back, since the save was opened.
     pub(super) fn put_back(&mut self, app: &mut App) {
-        let Some(before) = self.shelved.pop() else {
+        let Some(away) = app.files.shelved.pop() else {
             app.console.refuse(app.looks.words.t("menu-nothing-done"));
             return;
         };
         let order = app.session.shelving().order;
-        app.session.shelve(&Shelving { order, ..before });
+        app.session.shelve(&Shelving { order, away });
         app.console.tell(app.looks.words.t("chapters-as-before"));
         self.renew(app);
     }
