@@ -64,6 +64,7 @@ ruler = { $from }–{ $to }: { $count ->
 jump-title = Find a fighter
 jump-foot = type a name · Enter go there · Esc back
 recruits-title = Bring in
+recruits-title-at = Bring in: { $place }
 recruits-foot = type a name · Enter the line · Esc back
 recruits-row = { $pool } { $vital } · hits { $blow }
 recruits-row-health = { $pool } { $vital }

@@ -126,6 +126,7 @@ line-control = “{ $text }” contains a control character ({ $sign })
 line-too-long = “{ $text }…” has { $columns } characters; at most { $most } are allowed
 line-not-so-many = { $text }: from x1 to x{ $most } can come at once
 line-no-number = { $text } is not a valid number here
+line-no-number-from = { $text } is not a whole number of { $least } or more
 line-no-number-within = { $text } is not a whole number from { $least } to { $most }
 line-none-of = { $word } is not one of: { $expected }
 line-none-here = { $word }: there is nothing of this kind here

@@ -66,6 +66,7 @@ ruler = { $from }–{ $to }: { $count ->
 jump-title = Найти бойца
 jump-foot = имя · Enter к нему · Esc назад
 recruits-title = Ввести в бой
+recruits-title-at = Ввести: { $place }
 recruits-foot = имя · Enter строка · Esc назад
 recruits-row = { $pool } { $vital } · бьёт { $blow }
 recruits-row-health = { $pool } { $vital }

@@ -123,6 +123,7 @@ line-control = В «{ $text }» есть управляющий знак ({ $sig
 line-too-long = В «{ $text }…» знаков: { $columns }; можно не больше { $most }
 line-not-so-many = { $text }: за раз можно ввести от x1 до x{ $most }
 line-no-number = { $text } не подходящее число
+line-no-number-from = { $text }: нужно целое число, { $least } или больше
 line-no-number-within = { $text }: нужно целое число от { $least } до { $most }
 line-none-of = { $word } не из списка: { $expected }
 line-none-here = { $word }: ничего такого здесь нет

@@ -190,6 +190,9 @@ pub enum Gm {
         /// How the line said it; `None` in older saves.
         #[serde(default)]
         like: Option<Like>,
+        /// Where on the map of the world, instead of on the field.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<PlaceId>,
     },
     /// From here on the generator throws other dice than it would have.
     FreshLuck,
@@ -231,6 +234,9 @@ pub enum Gm {
         /// How the line said it; `None` in older saves.
         #[serde(default)]
         like: Option<Like>,
+        /// Where on the map of the world, instead of on the field.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<PlaceId>,
     },
     /// Whether a part of a border can be crossed, and where it leads.
     Part {

@@ -95,8 +95,14 @@ pub(super) fn anew<S: Listed>(
         let known = world.as_ref().ok_or_else(|| Refusal::from(WorldRefusal::NoWorld))?;
         known.place(at).ok_or_else(|| Refusal::from(WorldRefusal::Unknown))?;
     }
-    if state.stage() != Stage::Setup || (at.is_none() && board.is_none()) {
-        over(state)?;
+    match state.stage() {
+        Stage::Fighting | Stage::Decided => over(state)?,
+        // With a world map, who has come to the place since is of the fight that is set up again.
+        Stage::Setup if world.is_none() && state.present().next().is_some() => {
+            let rule = state.cite(Citation::End);
+            return Err(Refusal::from(WorldRefusal::NotBegun { rule }).into());
+        }
+        Stage::Setup => {}
     }
     if let Some(board) = board {
         let known = world.as_ref().ok_or_else(|| Refusal::from(WorldRefusal::NoWorld))?;

@@ -17,6 +17,7 @@ use crate::{
     queue::{Slot, Turn},
     systems::{Listed, Spec, SystemPart},
     token,
+    world::PlaceId,
 };
 
 /// Most faces of a free die; the bound only keeps sums small.
@@ -107,8 +108,14 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
             return Err(kekkai_rules::Refusal::BadTarget.into());
         }
         Gm::Ground { at, terrain } => reshape(tx, *at, *terrain)?,
-        Gm::Join { combatant, spec, .. } => join(tx, combatant, spec)?,
-        Gm::Band { combatants, spec, .. } => {
+        Gm::Join { combatant, spec, place, .. } => match place {
+            Some(place) => join_at(tx, *place, std::slice::from_ref(combatant), spec)?,
+            None => join(tx, combatant, spec)?,
+        },
+        Gm::Band { combatants, spec, place: Some(place), .. } => {
+            join_at(tx, *place, combatants, spec)?;
+        }
+        Gm::Band { combatants, spec, place: None, .. } => {
             people::has_room(tx, combatants.len())?;
             combatants.iter().try_for_each(|combatant| join(tx, combatant, spec))?;
         }
@@ -314,6 +321,27 @@ fn reshape<S: Listed>(
     Ok(())
 }
 
+/// Those who come to a place on the map of the world, as a party that is called as they are.
+fn join_at<S: Listed, C: std::borrow::Borrow<Combatant>>(
+    tx: &mut Transaction<'_, S>,
+    place: PlaceId,
+    all: &[C],
+    spec: &Spec,
+) -> Result<(), Halt> {
+    let Some(first) = all.first() else { return Ok(()) };
+    if let Some(most) = tx.state().overfull(all.len()) {
+        return Err(Refusal::TooMany { most }.into());
+    }
+    let mut members = Vec::new();
+    for one in all {
+        let one: &Combatant = one.borrow();
+        members.push(Id(u16::try_from(tx.state().combatants.len()).unwrap_or(u16::MAX)));
+        let one = Combatant { at: None, presence: Presence::Departed, ..one.clone() };
+        join(tx, &one, spec)?;
+    }
+    world::quarter(tx, &token::without_number(&first.borrow().name), place, &members)
+}
+
 /// Somebody joins; in a running fight it acts from the next round.
 fn join<S: Listed>(
     tx: &mut Transaction<'_, S>,
@@ -356,21 +384,23 @@ fn join<S: Listed>(
             free(state, None, at)?;
             walkable(tx.state(), at)?;
         }
+        // Who is brought to a place of the world has no turn before the fight is there.
+        None if combatant.presence == Presence::Departed => {}
         None if state.queue.round > 0 => return Err(Refusal::OffField(Id(id)).into()),
         None => {}
     }
     let mut sheet = spec.joins(state.edition).map_err(Refusal::BadSheet)?;
-    if state.queue.round > 0 {
-        sheet.arrives(state.queue.round);
+    let (round, fights) = (state.queue.round, combatant.presence == Presence::Present);
+    if round > 0 && fights {
+        sheet.arrives(round);
     }
-    let combatant = Combatant { id: Id(id), presence: Presence::Present, ..combatant.clone() };
+    let combatant = Combatant { id: Id(id), ..combatant.clone() };
     // The sheet must be there before the system can throw for it, and the queue must never miss anybody: so it joins
     // at the end of the queue first and takes its place when the number is known.
-    let round = tx.state().queue.round;
     tx.push(Event::Joined {
         combatant: Box::new(combatant),
         sheet: Box::new(sheet),
-        slot: (round > 0).then(|| Slot::newcomer(Id(id), round)),
+        slot: (round > 0 && fights).then(|| Slot::newcomer(Id(id), round)),
     });
     // A thing is of no side.
     if tx.state().rules().is_thing(Id(id)) {

@@ -428,6 +428,26 @@ fn carry<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, whom: Id, on: bool) ->
 }
 
 /// Forms a party, adds to one or puts one elsewhere; who is in a fight that goes on stays where it is.
+/// Those who have just come to a place on the map become a party there: the one of that name, if it is there, else a new
+/// one with a number behind it where the name is taken.
+pub(super) fn quarter<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    name: &PlainText,
+    place: PlaceId,
+    who: &[Id],
+) -> Result<(), Halt> {
+    let world = world(tx.state())?;
+    let numbered =
+        (2..=MOST.saturating_add(1)).map(|number| PlainText::new(&format!("{name} {number}")));
+    let fits = |name: &PlainText| {
+        let known = world.party_called(name.as_str()).and_then(|id| world.party(id));
+        known.is_none_or(|party| party.at == place)
+    };
+    let mut names = std::iter::once(name.clone()).chain(numbered);
+    let name = names.find(fits).unwrap_or_else(|| name.clone());
+    muster(tx, &name, Some(place), who)
+}
+
 fn muster<S: Listed>(
     tx: &mut Transaction<'_, S>,
     name: &PlainText,

@@ -10,7 +10,7 @@ use kekkai_rules::{
 use super::{
     BadCommand, Context,
     own::{self, Bad, CELL, Given, Makes, Own, TEXT, WHO},
-    things,
+    things, world_verbs,
 };
 use crate::{
     Cell, Combatant, Gm, SideId,
@@ -19,6 +19,7 @@ use crate::{
     library::{self, Newcomer},
     systems::{Listed, in_system},
     token,
+    world::PlaceId,
 };
 
 /// A slot for a side.
@@ -34,7 +35,7 @@ const COUNT: Slot = Slot::new("count", "xNUMBER", What::Times).optional();
 
 pub(super) const VERBS: &[Own] = &[
     own::verb(
-        "put",
+        things::PUT,
         &["переставить"],
         &[WHO, CELL],
         Makes::Gm(|given| Ok(Gm::Move { who: given.who("who")?, to: given.cell("at")? })),
@@ -49,7 +50,12 @@ pub(super) const VERBS: &[Own] = &[
                 "",
                 What::Words(&[
                     Case::otherwise(&[Slot::new("band", "NUMBER", What::Number(1, 99))]),
-                    Case::otherwise(&[Slot::new("name", "NAME", What::Text), SIDE, CELL, COUNT]),
+                    Case::otherwise(&[
+                        Slot::new("name", "NAME", What::Text),
+                        SIDE,
+                        CELL.optional(),
+                        COUNT,
+                    ]),
                 ]),
             )
             .optional(),
@@ -62,6 +68,7 @@ pub(super) const VERBS: &[Own] = &[
                 )]),
             ),
             Slot::flag("anyway", &[Case::word(&["anyway", "всё-равно"])]),
+            world_verbs::AT,
         ],
         Makes::Gm(join),
     ),
@@ -195,23 +202,34 @@ pub(super) fn joining(
     first: Option<&Combatant>,
     count: Option<usize>,
     like: Option<&Like>,
+    place: Option<PlaceId>,
 ) -> Plain {
     let Some(first) = first else { return Plain::none() };
     let Some(Like { name, sheet, at, anyway }) = like else {
         return Plain::none().with("name", first.name.clone()).with_some(COUNT.name, count);
     };
     let args = Plain::none().with("name", name.clone()).with(SIDE.name, i64::from(first.side.0));
-    let args = args.with(CELL.name, kekkai_rules::Spot::from(*at)).with_some(COUNT.name, count);
-    args.with("sheet", sheet.clone()).with_flag("anyway", *anyway)
+    let at = place.is_none().then(|| kekkai_rules::Spot::from(*at));
+    let args = args.with_some(CELL.name, at).with_some(COUNT.name, count);
+    let args = args.with("sheet", sheet.clone()).with_flag("anyway", *anyway);
+    args.with_some(world_verbs::PLACE.name, place.map(|place| place.0))
 }
 
 fn join(given: &Given<'_>) -> Result<Gm, Bad> {
     let context = given.context;
     let sheet = given.text("sheet")?;
-    let (name, (side, at)) = if given.args.has("name") {
-        (Some(given.text("name")?), (SideId(given.number(SIDE.name)?), given.cell("at")?))
+    let place = world_verbs::place(given);
+    let (name, side) = if given.args.has("name") {
+        (Some(given.text("name")?), SideId(given.number(SIDE.name)?))
     } else {
-        (None, usual(given, context)?)
+        (None, SideId(u8::from(context.state.sides.len() > 1)))
+    };
+    let at = if given.args.has(CELL.name) {
+        given.cell(CELL.name)?
+    } else if place.is_some() {
+        Cell::FIRST
+    } else {
+        beside(given, context, side)?
     };
     let anyway = given.args.has("anyway");
     let Newcomer { spec, called, token: own_token } = in_system!(
@@ -229,7 +247,7 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         name,
         token,
         side,
-        at: Some(at),
+        at: place.is_none().then_some(at),
         presence: Presence::Present,
         away: None,
     };
@@ -246,7 +264,7 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         let used: Vec<&PlainText> = used.iter().collect();
         let own = own_token.filter(|own| token::fits(own) && token::is_free(own, &used));
         let token = own.unwrap_or_else(|| token::of(&name, &used));
-        return Ok(Gm::Join { combatant: Box::new(combatant(name, token, at)), spec, like });
+        return Ok(Gm::Join { combatant: Box::new(combatant(name, token, at)), spec, like, place });
     };
     let (mut combatants, mut used) = (Vec::new(), tokens(context));
     // Where the field is full the last ones would stand on each other, and the rules refuse them all.
@@ -258,17 +276,16 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         used.push(token.clone());
         combatants.push(combatant(numbered, token, at));
     }
-    Ok(Gm::Band { combatants, spec, like })
+    Ok(Gm::Band { combatants, spec, like, place })
 }
 
-/// The side against the first one, and a free cell at the one that is pointed at, else beside those of that side.
-fn usual(given: &Given<'_>, context: &Context<'_>) -> Result<(SideId, Cell), Bad> {
+/// A free cell at the one that is pointed at, else beside those of the side.
+fn beside(given: &Given<'_>, context: &Context<'_>, side: SideId) -> Result<Cell, Bad> {
     let state = context.state;
-    let side = SideId(u8::from(state.sides.len() > 1));
     let last = || state.present().filter(|one| one.side == side).filter_map(|one| one.at).last();
     let at = given.at.or_else(last).unwrap_or(Cell::FIRST);
     let free = state.free_near(at).next();
-    free.map(|at| (side, at)).ok_or(Bad::Line(BadCommand::NoRoom))
+    free.ok_or(Bad::Line(BadCommand::NoRoom))
 }
 
 /// Most that come at once.

@@ -17,11 +17,12 @@ const PARTY: Slot = party("party", "PARTY");
 /// A slot for the party that flees.
 const RUNNERS: Slot = party("runners", "RUNNERS");
 /// A slot for a place.
-const PLACE: Slot = Slot::new(things::AT, "PLACE", What::Called(things::PLACE));
+pub(super) const PLACE: Slot = Slot::new(things::AT, "PLACE", What::Called(things::PLACE));
 /// A slot for the combatant whom an order is about.
 const WHOM: Slot = Slot::new("whom", "WHOM", What::Combatant);
 /// Where somebody is, if that is said.
-const AT: Slot = Slot::new("", "", What::Words(&[Case::with(&["at", "в"], &[PLACE])])).optional();
+pub(super) const AT: Slot =
+    Slot::new("", "", What::Words(&[Case::with(&["at", "в"], &[PLACE])])).optional();
 /// Where somebody goes, if that is said.
 const TO: Slot = Slot::new("", "", What::Words(&[Case::with(&["to", "в"], &[PLACE])])).optional();
 
@@ -220,7 +221,7 @@ fn of(given: &Given<'_>, slot: Slot) -> Result<PartyId, Bad> {
 }
 
 /// The place named, if one is.
-fn place(given: &Given<'_>) -> Option<PlaceId> {
+pub(super) fn place(given: &Given<'_>) -> Option<PlaceId> {
     given.args.number(PLACE.name).map(PlaceId)
 }
 

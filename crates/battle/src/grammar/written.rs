@@ -92,12 +92,12 @@ fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
         Gm::Turn { who } => ("turn", about(*who)),
         Gm::Ground { at, terrain } => terrain_verbs::ground(*terrain, &[*at]),
         Gm::Fill { at, terrain } => terrain_verbs::ground(*terrain, at),
-        Gm::Join { combatant, like, .. } => {
-            ("join", gm_verbs::joining(Some(combatant), None, like.as_ref()))
+        Gm::Join { combatant, like, place, .. } => {
+            ("join", gm_verbs::joining(Some(combatant), None, like.as_ref(), *place))
         }
-        Gm::Band { combatants, like, .. } => {
+        Gm::Band { combatants, like, place, .. } => {
             let count = Some(combatants.len());
-            ("join", gm_verbs::joining(combatants.first(), count, like.as_ref()))
+            ("join", gm_verbs::joining(combatants.first(), count, like.as_ref(), *place))
         }
         Gm::FreshLuck => ("luck", Plain::none()),
         Gm::Roll { dice, secret } => {

@@ -110,6 +110,11 @@ pub enum WorldRefusal {
         /// The rule of its end.
         rule: RuleId,
     },
+    /// The fight is set up and has not begun.
+    NotBegun {
+        /// The rule of its end.
+        rule: RuleId,
+    },
     /// There is nothing to take.
     NothingThere {
         /// The rule of looting.

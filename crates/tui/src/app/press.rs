@@ -309,7 +309,7 @@ impl App {
             Action::Publish => self.publish(),
             Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
             Action::Mark => self.mark(),
-            Action::Join => self.open_recruits(),
+            Action::Join => self.open_recruits(None),
             Action::Copy => self.open_line_about("copy"),
             Action::Rename => self.open_line_about("rename"),
             Action::Remove => self.open_line_about("remove"),

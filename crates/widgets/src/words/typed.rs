@@ -18,6 +18,11 @@ impl Words {
         }
     }
 
+    /// The word in this language for the verb of this name that every fight has.
+    pub(super) fn verb_called(&self, word: &'static str) -> &'static str {
+        grammar::verbs().find(|verb| verb.word == word).map_or(word, |verb| self.verb(verb))
+    }
+
     /// A verb with what follows it and what it does, as one line.
     pub fn what_it_does(&self, verb: &Verb) -> String {
         let usage = self.usage(&verb.usage);
@@ -172,7 +177,11 @@ impl Words {
             BadCommand::NoNumber { word, least, most } => {
                 // What no number is too large for has no bounds that would help.
                 let is_bounded = most.checked_sub(*least).is_some_and(|span| span < 1_000_000);
-                let key = if is_bounded { "line-no-number-within" } else { "line-no-number" };
+                let key = match (is_bounded, *least) {
+                    (true, _) => "line-no-number-within",
+                    (false, 0 | 1) => "line-no-number-from",
+                    (false, _) => "line-no-number",
+                };
                 let [least, most] = [least, most].map(ToString::to_string);
                 let text = ("text", word.as_str().into());
                 self.with(key, &[text, ("least", least.into()), ("most", most.into())])

@@ -35,6 +35,9 @@ impl Story<'_> {
                 self.say(Tone::Turn, text);
                 self.say(Tone::Detail, words.t("log-ended-advice"));
             }
+            Event::Anew { who, moved: _ } if who.is_empty() => {
+                self.say(Tone::Turn, words.t("log-anew-nobody"));
+            }
             Event::Anew { who, moved: _ } => {
                 let list: Vec<&str> = who.iter().map(|who| names.name(*who)).collect();
                 let args = [("list", list.join(", ").into())];
@@ -125,12 +128,11 @@ impl Story<'_> {
                 return;
             }
             Fact::Founded { name, beside } if beside.is_empty() => {
-                words.with("world-founded", &[("place", words.name_of(name.as_str()).into())])
+                words.with("world-founded", &[("place", name.as_str().into())])
             }
             Fact::Founded { name, beside } => {
                 let beside: Vec<&str> = beside.iter().map(|at| names.place(*at)).collect();
-                let name = words.name_of(name.as_str());
-                let args = [("place", name.into()), ("list", beside.join(", ").into())];
+                let args = [("place", name.as_str().into()), ("list", beside.join(", ").into())];
                 words.with("world-founded-beside", &args)
             }
             Fact::Here(at) => words.with("world-here", &[("place", place(*at))]),
@@ -201,7 +203,14 @@ impl Words {
             WorldRefusal::Arrived => self.t("world-refusal-arrived"),
             WorldRefusal::NoBoard { rule } => ruled(&self.t("world-refusal-no-board"), rule),
             WorldRefusal::Hurried { rule } => ruled(&self.t("world-refusal-hurried"), rule),
-            WorldRefusal::NotOver { rule } => ruled(&self.t("world-refusal-not-over"), rule),
+            WorldRefusal::NotOver { rule } => {
+                let args = [("remove", self.verb_called("remove").into())];
+                ruled(&self.with("world-refusal-not-over", &args), rule)
+            }
+            WorldRefusal::NotBegun { rule } => {
+                let args = [("initiative", self.verb_called("initiative").into())];
+                ruled(&self.with("world-refusal-not-begun", &args), rule)
+            }
             WorldRefusal::NothingThere { rule } => {
                 ruled(&self.t("world-refusal-nothing-there"), rule)
             }

@@ -187,6 +187,7 @@ fn d100_dual_01_a_large_shield_and_a_weapon_of_both_hands_are_not_in_hand_at_onc
             combatant: Box::new(combatant),
             spec: Box::new(Spec::D100(spec)),
             like: None,
+            place: None,
         };
         let command = Command::Gm { what, reason: None };
         let done = kekkai_battle::decide(table.state(), &command, &[]);

@@ -4,6 +4,7 @@ use kekkai_battle::{
     Audience, BattleView, SideId, Stage,
     chapter::{self, Chapter},
     fight::ROOT,
+    grammar::BadCommand,
     scenario::Setup,
     summary::SummaryRow,
     world::WorldRefusal,
@@ -259,4 +260,59 @@ fn on_the_way_between_fights_everybody_of_a_party_is_named_at_once() {
     table.tell("damage @all 3", "");
     assert_eq!(table.state().rules().view(table.id("Ann")).pools[0].now, before - 3);
     assert!(table.read("damage @Blues 3").is_err(), "the dead are named alone");
+}
+
+#[test]
+fn what_is_set_up_where_there_is_a_world_is_set_up_again_with_who_has_come_since() {
+    let mut table = fought();
+    assert!(matches!(denied(&mut table, "battle"), WorldRefusal::NotOver { .. }));
+    table.tell("hp Bob 0", "");
+    table.tell("battle", "");
+    assert_eq!(table.state().stage(), Stage::Setup);
+    table.tell("join Guard Blues like guard at Bridge", "");
+    table.tell("party Guard at Park", "");
+    table.tell("battle", "");
+    assert_eq!(table.fight.chapters().unwrap().len(), 2);
+    assert_eq!(listed(&table.fight.view(Audience::Gm)), ["Ann", "Guard"]);
+    // Without one, what stands there stays as it was put.
+    let mut table = Table::of(crate::coin::setup());
+    assert!(matches!(denied(&mut table, "battle"), WorldRefusal::NotBegun { .. }));
+}
+
+#[test]
+fn a_mob_comes_to_a_place_of_the_world_as_a_party_and_into_the_fight_that_is_set_up_there() {
+    let mut table = fought();
+    table.tell("join Guard Blues x2 like guard at Bridge", "");
+    let world = table.state().world.clone().unwrap();
+    let party = world.party(world.party_called("Guard").unwrap()).unwrap();
+    assert_eq!(world.place(party.at).unwrap().name.as_str(), "Bridge");
+    assert_eq!(names(&table, &party.members), ["Guard 1", "Guard 2"]);
+    let guard = table.id("Guard 1");
+    assert_eq!(table.state().queue.slot(guard), None, "it has no turn here");
+    assert_eq!(table.state().cell_of(guard), None);
+    assert!(table.read("damage @Blues 1").is_ok(), "Bob is there");
+    // Those who come later are of the same party there, and of another elsewhere.
+    table.tell("join Guard Blues x1 like guard at Bridge", "");
+    table.tell("join Guard Blues x1 like guard at Mill", "");
+    let world = table.state().world.clone().unwrap();
+    let members =
+        |name| names(&table, &world.party(world.party_called(name).unwrap()).unwrap().members);
+    assert_eq!(members("Guard"), ["Guard 1", "Guard 2", "Guard 3"]);
+    assert_eq!(members("Guard 2"), ["Guard 4"]);
+    table.tell("hp Bob 0", "");
+    let chapters = table.fight.chapters().unwrap();
+    assert_eq!((chapters[0].is_decided, chapters[0].winner), (true, Some(SideId(0))));
+    assert_eq!(names(&table, &chapters[0].who), ["Ann", "Bob"]);
+    for line in ["travel Red Bridge", "battle at Bridge", "put Ann 5C", "put \"Guard 1\" 7C"] {
+        table.tell(line, "");
+    }
+    assert_eq!(table.fight.view(Audience::Gm).combatants.iter().filter(|one| !one.past).count(), 4);
+    table.check().unwrap();
+    table.tell("undo", "");
+    assert!(matches!(
+        table.read("join Guard Blues like guard at Nowhere"),
+        Err(BadCommand::NoneOf { .. })
+    ));
+    let coin = opened();
+    assert_eq!(coin.read("join like ada at Park"), Err(BadCommand::NoWorld));
 }

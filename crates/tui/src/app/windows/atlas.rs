@@ -104,7 +104,9 @@ impl App {
         let (_, view) = self.atlas_world()?;
         let place = view.place(popup.place()).map(|place| quoted(place.name.as_str()))?;
         let Some(party) = view.parties.get(popup.party) else {
-            let asks = ["Enter", "Space", "h", "f", "n", "b", "r", "c", "w"].contains(&key);
+            let of_party = ["Tab", "Shift-Tab", "Left", "Right", "Enter", "Space"];
+            let asks =
+                of_party.contains(&key) || ["h", "f", "n", "b", "r", "c", "w"].contains(&key);
             return asks.then(|| self.say("atlas-no-party"));
         };
         let name = quoted(party.name.as_str());
@@ -151,8 +153,14 @@ impl App {
         let (verb, near) = match key {
             "a" => ("found", "beside"),
             "p" => ("party", "at"),
-            // Who may be brought in is chosen, as on the field.
-            "m" => return Some(self.open_recruits()),
+            // Who may be brought in is chosen, as on the field; where the fight is they come onto it.
+            "m" => {
+                let (world, view) = self.atlas_world()?;
+                let place = Some(popup.place()).filter(|place| world.here != Some(*place));
+                let place = place.and_then(|place| view.place(place));
+                let place = place.map(|place| place.name.to_string());
+                return Some(self.open_recruits(place));
+            }
             "d" => match self.snapshot.view.book.day {
                 Some(day) => return Some(self.open_line(self.verb(day))),
                 None => return Some(self.say("atlas-no-days")),

@@ -22,7 +22,11 @@ use crate::app::{
 
 /// Everybody who can be brought in.
 #[derive(Debug)]
-pub(crate) struct Recruits(Picker<NamedRecruit>);
+pub(crate) struct Recruits {
+    rows: Picker<NamedRecruit>,
+    /// The place of the world that they come to instead of the field.
+    place: Option<String>,
+}
 
 /// One of them, as the screen calls it.
 #[derive(Debug)]
@@ -41,8 +45,8 @@ const SHEET: u16 = 46;
 const SHEET_SHARE: u16 = 6;
 
 impl App {
-    /// Opens the list of all who can be brought in, narrowed by what is typed.
-    pub(crate) fn open_recruits(&mut self) -> Effect {
+    /// Opens the list of all who can be brought in, narrowed by what is typed: onto the field, or to a place of that name.
+    pub(crate) fn open_recruits(&mut self, place: Option<String>) -> Effect {
         let Ok(library) = self.files.assets.library() else { return self.say("recruits-none") };
         let all = library::recruits(library, self.fight().state(), PARTY);
         if all.is_empty() {
@@ -54,12 +58,12 @@ impl App {
             NamedRecruit { sought: format!("{name} · {made}"), name, made, recruit }
         });
         let rows = Picker::new(known.collect()).by_typing(|row: &NamedRecruit| &row.sought);
-        self.open(Layer::Recruits(Recruits(rows)))
+        self.open(Layer::Recruits(Recruits { rows, place }))
     }
 
     /// The line that brings somebody in at the cursor or as near as there is room: a character of the table on the side of the
-    /// party, anybody else on the one against it. How many is for the GM to say.
-    fn bring_in(&mut self, name: &str, recruit: &Recruit) -> Effect {
+    /// party, anybody else on the one against it; or to a place of the world. How many is for the GM to say.
+    fn bring_in(&mut self, name: &str, recruit: &Recruit, place: Option<&str>) -> Effect {
         let sides = &self.fight().state().sides;
         let other = usize::from(!recruit.is_own);
         let side = sides.get(usize::from(PARTY.0) + other).or_else(|| sides.first());
@@ -67,16 +71,19 @@ impl App {
             .map_or_else(String::new, |side| quoted(&self.looks.words.name_of(side.name.as_str())));
         let cursor = self.pointer.cursor;
         let at = self.fight().state().free_near(cursor).next().unwrap_or(cursor);
+        let at = place.map_or_else(|| format!(" {at}"), |_| String::new());
         let join = self.verb("join");
         let (name, like) = (quoted(name), quoted(&recruit.called));
         let times = if recruit.is_own { "" } else { " x1" };
         let words = &self.looks.words;
         let anyway =
             if recruit.is_approved { String::new() } else { format!(" {}", words.usage("anyway")) };
+        let there = place
+            .map_or_else(String::new, |place| format!(" {} {}", words.usage("at"), quoted(place)));
         // How many is what is likeliest to be changed.
-        let after = format!(" {} {like}{anyway}", words.usage("like"));
+        let after = format!(" {} {like}{anyway}{there}", words.usage("like"));
         let before_end = if recruit.is_own { 0 } else { after.chars().count() };
-        self.open_line_at(&format!("{join} {name} {side} {at}{times}{after}"), before_end)
+        self.open_line_at(&format!("{join} {name} {side}{at}{times}{after}"), before_end)
     }
 
     /// What is said of somebody: what it is, health, and the best blow on average where the sheet has one.
@@ -128,10 +135,13 @@ impl App {
 
 impl Behaviour for Recruits {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        match keys::pick(&mut self.0, key) {
+        match keys::pick(&mut self.rows, key) {
             Some(Picked::Left) => After::CLOSES,
-            Some(Picked::Taken) => match self.0.chosen() {
-                Some(known) => After::Closes(app.bring_in(&known.name, &known.recruit)),
+            Some(Picked::Taken) => match self.rows.chosen() {
+                Some(known) => {
+                    let place = self.place.as_deref();
+                    After::Closes(app.bring_in(&known.name, &known.recruit, place))
+                }
                 None => After::IDLE,
             },
             Some(Picked::Moved) => After::STAYS,
@@ -142,14 +152,18 @@ impl Behaviour for Recruits {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let row = |_, row: &'_ NamedRecruit| ListRow::of(row.name.clone(), app.told_of(row));
         let (words, within) = (&app.looks.words, above_prompt(areas));
-        let list = self.0.list(words.t("recruits-title"), words.t("recruits-foot"), row);
-        let below = self.0.chosen().map(|known| {
+        let title = match &self.place {
+            Some(place) => words.with("recruits-title-at", &[("place", place.as_str().into())]),
+            None => words.t("recruits-title"),
+        };
+        let list = self.rows.list(title, words.t("recruits-foot"), row);
+        let below = self.rows.chosen().map(|known| {
             let most = usize::from(within.height / SHEET_SHARE);
             let lines = app.sheet_of(known, (SHEET.min(within.width.saturating_sub(4)), most));
             let lines = lines.into_iter().chain(app.danger_of(&known.recruit));
             Below { label: known.name.as_str().into(), lines: lines.map(Line::from).collect() }
         });
-        let nothing = self.0.chosen().is_none();
+        let nothing = self.rows.chosen().is_none();
         let note = if nothing { words.t("finder-nothing").into() } else { list.note.clone() };
         app.looks.draw(&List { place: ListPlace::Aside, below, note, ..list }, within, painter);
     }
@@ -159,7 +173,7 @@ impl Behaviour for Recruits {
     }
 
     fn paste(&mut self, text: &str) -> bool {
-        self.0.insert(text);
+        self.rows.insert(text);
         true
     }
 }

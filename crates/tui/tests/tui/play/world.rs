@@ -72,6 +72,18 @@ fn a_fight_without_a_world_gets_one_by_keys() {
     screen.until("the line", |screen| screen.prompt().ends_with(":found Market beside Docks"));
     screen.press("Enter");
     screen.wait_for("Market");
+    screen.press("Tab");
+    assert!(screen.prompt().contains("There is no party yet"), "{}", screen.prompt());
+    // To a place without the fight they come as a party.
+    screen.press("Down m");
+    screen.wait_for("Bring in: Market");
+    screen.types("skeleton");
+    screen.press("Enter");
+    screen.until("the line", |screen| screen.prompt().contains("x1 like skeleton at Market"));
+    screen.press("Enter");
+    screen.wait_for("Skeleton: speed");
+    screen.press("u");
+    screen.wait_for("Undone:");
     screen.press("u");
     screen.wait_for("Undone: New place: Market");
     // With the last place gone under the window, the line is bare.
@@ -320,6 +332,38 @@ fn u_at_the_end_of_a_fight_undoes_what_was_done_there_last() {
 }
 
 #[test]
+fn the_chosen_line_at_the_end_of_a_fight_is_the_one_that_undo_brings_back_and_else_stays_chosen() {
+    let sandbox = with_anna(&["hp Anna 12", "hp Osip 0"]);
+    let mut screen = sandbox.screen(&["open", "city"]);
+    screen.press("Ctrl-e Enter");
+    assert!(!screen.shows("to the sheet:"), "{}", screen.text());
+    while !screen.shows("►Start a new day") {
+        screen.press("Down");
+    }
+    screen.press("u");
+    assert!(screen.shows("►Anna, wounds to the sheet"), "{}", screen.text());
+    // What a line of the window does leaves the chosen one where it is among the others.
+    screen.press("Down");
+    assert!(screen.shows("►Loot Osip"), "{}", screen.text());
+    screen.press("u");
+    assert!(screen.shows("►Loot Osip"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+}
+
+#[test]
+fn a_character_of_another_book_is_refused_before_anything_is_asked_about_it() {
+    let sandbox = with_anna(&[]);
+    sandbox.make(&["new", "--from", "boarding", "ship"]);
+    let mut screen = sandbox.screen(&["open", "ship"]);
+    screen.press("C b");
+    assert!(screen.shows("is played by another rule book"), "{}", screen.text());
+    assert!(!screen.shows("is not approved"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+}
+
+#[test]
 fn a_key_for_what_does_not_lie_there_says_so() {
     for (name, why) in [("boarding", "D20-ACT-02"), ("archers", "D100-INJ-05")] {
         let sandbox = Sandbox::with(name, name);
@@ -392,6 +436,14 @@ fn the_fights_of_a_save_are_found_sorted_and_put_away_by_keys_and_lines() {
     screen.press("Esc s");
     assert_eq!(order_of(&screen, fights), [fights[1]], "{}", screen.text());
     assert!(screen.shows("Put away: 1"), "{}", screen.text());
+    // It is undone also in a window that was opened later.
+    screen.press("u");
+    assert_eq!(order_of(&screen, fights), [fights[1], fights[0]], "{}", screen.text());
+    while !screen.shows("►Fight 1 · Bridge") {
+        screen.press("Down");
+    }
+    screen.press("x Esc s");
+    assert_eq!(order_of(&screen, fights), [fights[1]], "{}", screen.text());
     screen.press("Esc");
     screen.leave();
     let mut screen = sandbox.screen(&["open", "city"]);

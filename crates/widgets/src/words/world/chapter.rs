@@ -1,6 +1,6 @@
 //! The words for the fights of one save.
 
-use kekkai_battle::{Stage, State, chapter::Chapter, grammar};
+use kekkai_battle::{Stage, State, chapter::Chapter};
 use kekkai_rules::Id;
 
 use crate::words::{Names, Words};
@@ -9,8 +9,9 @@ impl Words {
     /// Which fight it is: its number, its place, its day.
     pub fn chapter(&self, chapter: &Chapter) -> String {
         let mut parts = vec![self.with("chapter", &[("number", chapter.number.into())])];
-        let places = [&chapter.place, &chapter.board];
-        parts.extend(places.into_iter().flatten().map(|name| self.name_of(name.as_str())));
+        // A place is called as the table calls it; maps ship under names that have words.
+        parts.extend(chapter.place.iter().map(ToString::to_string));
+        parts.extend(chapter.board.iter().map(|board| self.name_of(board.as_str())));
         // Where no day has passed, all of it is one day.
         if chapter.day > 1 {
             parts.push(self.with("chapter-day", &[("day", chapter.day.into())]));
@@ -46,8 +47,7 @@ impl Words {
         let first = state.present().find(|one| !state.rules().is_thing(one.id))?;
         let foes = state.present().filter(|other| state.is_hostile(first.id, other.id));
         let foes: Vec<&str> = foes.map(|foe| names.name(foe.id)).collect();
-        let remove = grammar::verbs().find(|verb| verb.word == "remove");
-        let remove = remove.map_or("remove", |verb| self.verb(verb));
+        let remove = self.verb_called("remove");
         let args = [("list", foes.join(", ").into()), ("remove", remove.into())];
         Some(self.with("finish-goes-on", &args))
     }

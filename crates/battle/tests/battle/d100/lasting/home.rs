@@ -263,7 +263,7 @@ fn who_comes_hurt_into_a_fight_is_so_in_the_save_and_in_what_is_put_aside_beside
         ..(*table.state().combatants[0]).clone()
     };
     let (combatant, spec) = (Box::new(combatant), Box::new(systems::Spec::D100(spec)));
-    let joins = Gm::Join { combatant, spec, like: None };
+    let joins = Gm::Join { combatant, spec, like: None, place: None };
     let joins = Command::Gm { what: joins, reason: None };
     let dice = |seed, command| {
         let source = DiceSource { seed, salt: 0, parent: 1, command };
