@@ -26,7 +26,7 @@ pub(super) const VERBS: &[Own] = &[
                 "",
                 What::Words(&[
                     Case::otherwise(&[SIZE, SHOWN.optional()]),
-                    Case::word(&["shown", "видны"]),
+                    Case::word(&["shown", "виден", "видны"]),
                     Case::word(&["hidden", "скрыт", "скрыты"]),
                     Case::word(&["off", "нет"]),
                 ]),
@@ -99,7 +99,7 @@ const SHOWN: Slot = Slot::new("for", "", What::Words(FOR.cases));
 
 word_table! {
     FOR: bool = {
-        "shown" | "видны" => true,
+        "shown" | "виден" | "видны" => true,
         "hidden" | "скрыт" | "скрыты" => false,
     }
 }

@@ -82,7 +82,7 @@ word_table! {
 
 word_table! {
     SHOWN: Option<bool> = {
-        "shown" | "видны" => Some(true),
+        "shown" | "виден" | "видны" => Some(true),
         "hidden" | "скрыт" | "скрыты" => Some(false),
         "usual" | "обычно" => None,
     }

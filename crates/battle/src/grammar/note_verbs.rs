@@ -47,7 +47,7 @@ const ABOUT: Slot = Slot::new(
 word_table! {
     SHOWN: bool = {
         "hidden" | "скрыт" | "скрыты" => false,
-        "shown" | "видны" => true,
+        "shown" | "виден" | "видны" => true,
     }
 }
 

@@ -278,8 +278,11 @@ impl Words {
                     word.text.push(c);
                     word.typed.push(c);
                 }
-                // Alone and inside a word it is a sign like any other: inches.
-                '"' if !quoted && word.typed.len() > 1 && !signs.clone().any(|c| c == '"') => {
+                // Behind a letter or a digit, or alone and inside a word, it is a sign like any other: inches.
+                '"' if !quoted
+                    && (word.text.ends_with(char::is_alphanumeric)
+                        || word.typed.len() > 1 && !signs.clone().any(|c| c == '"')) =>
+                {
                     word.text.push(c);
                 }
                 '"' => quoted = !quoted,

@@ -264,7 +264,10 @@ impl Story<'_> {
     ) {
         let words = self.words;
         if reason.is_some() && self.lines.len() > 1 && are_several(told) {
-            return self.say(Tone::Ruling, words.ruling(reason));
+            self.say(Tone::Ruling, words.ruling(reason));
+            // It stands before what it brings about, be that the end of the fight.
+            self.lines.rotate_right(1);
+            return;
         }
         let Some(first) = self.lines.first_mut() else {
             return self.say(Tone::Ruling, words.ruling(reason));

@@ -50,8 +50,9 @@ fn what_is_missing_or_too_much_is_named() {
     assert_eq!(table.read("   "), Err(BadCommand::Empty));
     assert_eq!(table.read("hp \"Vega 5"), Err(BadCommand::Unclosed));
     assert_eq!(table.read("note \"\""), Err(BadCommand::EmptyText));
-    let inches = "note 5\" of rain";
-    assert_eq!(grammar::write(&table.command(inches), table.state()), inches);
+    for inches in ["note 5\" of rain", "note 5\" of \"heavy rain\"", "note 5\" and 6\""] {
+        assert_eq!(grammar::write(&table.command(inches), table.state()), inches);
+    }
     // Two signs are no number.
     for twice in ["+-5", "-+5", "−-5", "--5", "=--5", "-"] {
         let read = table.read(&format!("hp Vega {twice}"));

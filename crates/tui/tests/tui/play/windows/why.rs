@@ -250,5 +250,11 @@ fn a_ruling_is_one_line_of_the_log() {
         assert_eq!(told(&screen, line), 1, "{line}\n{}", screen.text());
     }
     assert_eq!(told(&screen, "By the GM"), 0, "{}", screen.text());
+    // Why several are ruled so stands once, before all that it brings about.
+    screen.order("prone Klim, Vega because a quake");
+    let lines = screen.lines();
+    let row = |part: &str| lines.iter().position(|line| line.contains(part));
+    let rows = [row("By the GM: a quake"), row("Klim falls prone"), row("Vega falls prone")];
+    assert!(rows.is_sorted() && rows[0].is_some(), "{rows:?} {}", screen.text());
     screen.leave();
 }
