@@ -2,8 +2,9 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    grammar::quoted,
-    world::{PartyOwn, PartyView, PlaceId, World, WorldView},
+    Command,
+    grammar::{Line, quoted},
+    world::{PartyOwn, PartyView, PlaceId, World, WorldOrder, WorldView},
 };
 use kekkai_host::Painter;
 use kekkai_rules::{Ask, VerbKeyUse};
@@ -98,46 +99,42 @@ impl App {
         }
     }
 
-    /// The line that a key gives or begins.
-    fn atlas_line(&mut self, popup: &Atlas, key: &str) -> Option<Effect> {
-        let going = self.going(popup);
+    /// The order that a key gives the chosen party, or the line of one that it begins.
+    fn atlas_order(&mut self, popup: &Atlas, key: &str) -> Option<Effect> {
+        let (going, place) = (self.going(popup), popup.place());
         let (_, view) = self.atlas_world()?;
-        let place = view.place(popup.place()).map(|place| quoted(place.name.as_str()))?;
         let Some(party) = view.parties.get(popup.party) else {
             let of_party = ["Tab", "Shift-Tab", "Left", "Right", "Enter", "Space"];
             let asks =
                 of_party.contains(&key) || ["h", "f", "n", "b", "r", "c", "w"].contains(&key);
             return asks.then(|| self.say("atlas-no-party"));
         };
-        let name = quoted(party.name.as_str());
-        let runs = view.chases.iter().find(|chase| {
-            let chase = chase.chase;
-            chase.runners == party.id || chase.pursuers == party.id
-        });
-        let runner = runs.and_then(|chase| view.party(chase.chase.runners));
-        let runner = runner.map(|party| quoted(party.name.as_str()));
-        let own = party.own.as_ref();
-        let line = match key {
+        let (id, own) = (party.id, party.own.as_ref());
+        let begins =
+            |verb: &'static str| format!("{} {} ", self.verb(verb), quoted(party.name.as_str()));
+        let order = match key {
             "Enter" => match going {
-                Journeying::Run => format!("run {name} to {place}"),
-                Journeying::Here => format!("post {name}"),
-                Journeying::Nobody | Journeying::NoWay | Journeying::Way(..) => {
-                    format!("travel {name} {place}")
+                Journeying::Run => WorldOrder::Run { runners: id, to: Some(place) },
+                Journeying::Here => WorldOrder::Rest { party: id, turns: 1 },
+                Journeying::Way(path, _) => WorldOrder::Travel { party: id, path },
+                // It is refused, with the reason.
+                Journeying::Nobody | Journeying::NoWay => {
+                    WorldOrder::Travel { party: id, path: vec![place] }
                 }
             },
-            "Space" => format!("run {}", runner?),
-            "h" => format!("hurry {name} {place}"),
-            "f" => format!("flee {name}"),
-            "n" => {
-                let off = if own.is_some_and(|own| own.hidden) { " off" } else { "" };
-                format!("conceal {name}{off}")
+            "Space" => {
+                let mut chases = view.chases.iter().map(|chase| chase.chase);
+                let chase = chases.find(|chase| chase.runners == id || chase.pursuers == id)?;
+                WorldOrder::Run { runners: chase.runners, to: None }
             }
-            "b" => {
-                let way = if own.is_some_and(|own| own.in_base) { "out" } else { "in" };
-                format!("home {name} {way}")
+            "h" => WorldOrder::Hurry { party: id, to: place },
+            "f" => WorldOrder::Flee { party: id, to: None },
+            "n" => WorldOrder::Conceal { party: id, hidden: !own.is_some_and(|own| own.hidden) },
+            "b" => WorldOrder::Dwell { party: id, inside: !own.is_some_and(|own| own.in_base) },
+            "r" | "c" => {
+                let line = begins(if key == "r" { "rest" } else { "chase" });
+                return Some(self.open_line(&line));
             }
-            "r" => return Some(self.open_line(&format!("{} {name} ", self.verb("rest")))),
-            "c" => return Some(self.open_line(&format!("{} {name} ", self.verb("chase")))),
             "w" => {
                 let who = self.member_of(own?)?;
                 let verb = self.verb(self.wounding()?);
@@ -145,7 +142,7 @@ impl App {
             }
             _ => return None,
         };
-        Some(Effect::Read(line))
+        Some(Effect::Run(Line::Command(Command::World(order))))
     }
 
     /// What the GM does on the map beside ordering the chosen party: places added, parties formed, mobs brought in, days passed.
@@ -245,7 +242,7 @@ impl Atlas {
 }
 
 impl Behaviour for Atlas {
-    /// What a key stands for: lines of the grammar, as if they had been typed.
+    /// What a key stands for: orders of the world, and lines of the grammar that it begins.
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         if matches!(app.session.fight().prompt(), Some((_, Ask::Die(_)))) {
             return After::Stays(app.press_for_die(key));
@@ -271,7 +268,7 @@ impl Behaviour for Atlas {
         if name == "Esc" {
             return After::CLOSES;
         }
-        let effect = app.atlas_line(self, &name).or_else(|| app.atlas_ruling(self, &name));
+        let effect = app.atlas_order(self, &name).or_else(|| app.atlas_ruling(self, &name));
         effect.map_or_else(|| app.atlas_action(key), After::Stays)
     }
 
