@@ -150,8 +150,8 @@ pub struct Disclosed {
 pub struct QueueRow {
     /// Combatant whose turn it is.
     pub who: Id,
-    /// Result of the initiative roll.
-    pub initiative: i32,
+    /// Result of the initiative roll; `None` of one who has yet to throw.
+    pub initiative: Option<i32>,
     /// Whether it is an extra turn.
     pub extra: bool,
     /// Whether this turn has been taken in this round.

@@ -24,7 +24,8 @@ pub enum Edition {
     /// Who is elsewhere takes no loot, who stays behind carries nobody. Nobody fears the unconscious, disease tires nobody who
     /// resists it, and what lies beside somebody may be picked up.
     Sixth,
-    /// The next fight tells of what ends with the last one only where something does.
+    /// The next fight tells of what ends with the last one only where something does, and a clock of its being replaced. Who
+    /// comes to those who have won goes on with them; a ruling about several is refused before anybody throws for it.
     Seventh,
 }
 
@@ -126,6 +127,21 @@ impl Edition {
     /// Whether a saddle is empty once one of the two stays behind when the next fight is set up.
     pub fn parts_who_stays_behind(self) -> bool {
         self >= Self::Sixth
+    }
+
+    /// Whether who comes into a fight that is over waits for the next one only where nobody else is left of it.
+    pub fn waits_where_nobody_is_left(self) -> bool {
+        self >= Self::Seventh
+    }
+
+    /// Whether a ruling about several that one of them forbids is refused before any of them has to throw.
+    pub fn refuses_before_it_asks(self) -> bool {
+        self >= Self::Seventh
+    }
+
+    /// Whether it is told of a clock that another of its name takes its place.
+    pub fn tells_what_is_replaced(self) -> bool {
+        self >= Self::Seventh
     }
 
     /// Whether what ends with a fight is told only of those for whom something does.

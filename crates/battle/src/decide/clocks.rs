@@ -61,6 +61,10 @@ fn start<S: Listed>(tx: &mut Transaction<'_, S>, clock: &Clock) -> Result<(), Re
     {
         return Err(Rules::Nobody(who).into());
     }
+    let old = tx.state().clock(&clock.name).cloned();
+    if let Some(old) = old.filter(|_| tx.state().edition.tells_what_is_replaced()) {
+        push(tx, Timed::Stopped, old);
+    }
     push(tx, Timed::Started, clock.clone());
     Ok(())
 }

@@ -50,18 +50,35 @@ fn wait_for_the_next<T: SystemPart>(state: &State<T>) -> bool {
         let mut living = state.combatants.iter().filter(|one| one.presence != Presence::Fallen);
         living.any(|one| end_of_fight::is_elsewhere(state, one.id))
     };
-    is_over && state.queue.slots.iter().any(Slot::is_unthrown) && are_gone()
+    let mut slots = state.queue.slots.iter();
+    // Who is left there goes on with whoever comes.
+    let waits = if state.edition.waits_where_nobody_is_left() {
+        !state.queue.slots.is_empty() && slots.all(Slot::is_unthrown)
+    } else {
+        slots.any(Slot::is_unthrown)
+    };
+    is_over && waits && are_gone()
 }
 
 /// One after the other. Those for whom nothing changes are passed over, as long as something does for another.
 fn several<S: Listed>(tx: &mut Transaction<'_, S>, each: &[Gm]) -> Result<(), Halt> {
+    let is_idle = |refusal: &Refusal| {
+        matches!(refusal, Refusal::Rules(kekkai_rules::Refusal::Unchanged { .. }))
+    };
+    if tx.state().edition.refuses_before_it_asks() {
+        // No die is asked for where one of them is refused whatever falls.
+        for what in each {
+            match alone(&mut tx.trial(), what) {
+                Err(Halt::Refused(refusal)) if !is_idle(&refusal) => return Err(refusal.into()),
+                Ok(()) | Err(_) => {}
+            }
+        }
+    }
     let mut idle = None;
     let mut changed = false;
     for what in each {
         match alone(tx, what) {
-            Err(Halt::Refused(Refusal::Rules(
-                refusal @ kekkai_rules::Refusal::Unchanged { .. },
-            ))) => {
+            Err(Halt::Refused(refusal)) if is_idle(&refusal) => {
                 idle.get_or_insert(refusal);
             }
             done => {

@@ -65,6 +65,20 @@ impl<'a, S: Listed> Transaction<'a, S> {
         Self { state, events, answers, standing, counts, settled, rest: 0, apart }
     }
 
+    /// A copy of the fight as it stands, in which nothing is answered.
+    pub(crate) fn trial(&self) -> Transaction<'static, S> {
+        Transaction {
+            state: self.state.clone(),
+            events: Vec::new(),
+            answers: [].iter(),
+            standing: OnceCell::new(),
+            counts: Counts::Sum,
+            settled: None,
+            rest: 0,
+            apart: Vec::new(),
+        }
+    }
+
     /// The fight as it stands.
     pub fn state(&self) -> &State<SystemState<S>> {
         &self.state

@@ -76,6 +76,7 @@ fn next(before: &str, last: &str, at: Option<Cell>, context: &Context<'_>) -> Co
     // A word that is not begun goes by the language of the verb.
     words.russian = is_russian(if last.is_empty() { name } else { last });
     last.clone_into(&mut words.begun);
+    words.verb = verb.word;
     words.pointed = Pointed { at, ..Pointed::default() };
     in_system!(AnySystemState, &context.state.system, S, table => {
         let (slots, is_reasoned) = match verb.reads {

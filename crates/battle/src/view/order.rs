@@ -43,7 +43,8 @@ impl TurnOrder {
         let shown = queue.turn.and_then(|turn| if seen(&turn) { Some(turn) } else { last() });
         let row = |(turn, from): &(Turn, u16)| {
             let Turn { who, extra } = *turn;
-            let initiative = queue.slot(who).map_or(0, |slot| slot.initiative);
+            let slot = queue.slot(who).filter(|slot| !slot.is_unthrown());
+            let initiative = slot.map(|slot| slot.initiative);
             let current = shown == Some(*turn);
             let taken = if waits { *from <= round } else { queue.acted.contains(turn) };
             let waits = queue.waits(*turn).is_some_and(|waiting| waiting.held);

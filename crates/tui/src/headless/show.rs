@@ -171,7 +171,8 @@ impl Columns {
             Some(QueueRow { acted: true, .. }) => '.',
             Some(_) | None => ' ',
         };
-        let initiative = row.map(|row| row.initiative.to_string()).unwrap_or_default();
+        let initiative = row.and_then(|row| row.initiative).map(|number| number.to_string());
+        let initiative = initiative.unwrap_or_default();
         let side = view.sides.get(usize::from(combatant.side.0));
         let side = side.map(|side| words.name_of(side.as_str())).unwrap_or_default();
         let at = combatant.at.map(|cell| cell.to_string()).unwrap_or_default();

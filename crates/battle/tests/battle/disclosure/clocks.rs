@@ -7,8 +7,9 @@ use kekkai_battle::{
     clocks::{Clock, MOST_CLOCKS, Pace, Timed, Timing},
     fight::Checked,
     grammar::{self, BadCommand, Line},
+    scenario::Setup,
 };
-use kekkai_rules::{Id, PlainText};
+use kekkai_rules::{Edition, Id, PlainText};
 
 fn left(table: &Table, audience: Audience) -> Vec<(String, u16)> {
     let clocks = table.fight.view(audience).clocks;
@@ -201,4 +202,23 @@ fn a_clock_that_cannot_be_is_refused_with_nothing_done() {
         table.tell(&format!("clock C{number} 4"), "");
     }
     assert!(matches!(refused(&mut table, Timing::Start(clock)), Refusal::Rules(_)));
+}
+
+#[test]
+fn a_clock_that_takes_the_place_of_another_says_so_in_new_fights() {
+    let told = |mut table: Table| {
+        table.tell("timer Lamp 9", "");
+        table.tell("clock Lamp 4", "");
+        assert_eq!((table.state().clocks.len(), of_gm(&table, "Lamp")), (1, 4));
+        let told = events(&log(&table, Audience::Gm));
+        let clocks = told.into_iter().filter_map(|event| {
+            if let Event::Clock { what, clock } = event { Some((what, clock.size)) } else { None }
+        });
+        clocks.collect::<Vec<_>>()
+    };
+    let setup = table().fight.setup().unwrap().clone();
+    let newest = Table::of(Setup { edition: Edition::NEWEST, ..setup.clone() });
+    assert_eq!(told(newest)[1..], [(Timed::Stopped, 9), (Timed::Started, 4)]);
+    let older = Table::of(Setup { edition: Edition::Sixth, ..setup });
+    assert_eq!(told(older)[1..], [(Timed::Started, 4)]);
 }

@@ -3,8 +3,9 @@
 use kekkai_battle::{
     Audience, Command, Gm, Refusal, SideId,
     grammar::{self, BadCommand, Line},
+    scenario::Setup,
 };
-use kekkai_rules::{Id, PoolId, Refusal as Rules, knk::Reserve};
+use kekkai_rules::{Edition, Id, PoolId, Refusal as Rules, knk::Reserve};
 
 use crate::{
     coin,
@@ -333,4 +334,18 @@ fn another_rule_book_has_damage_and_healing_too() {
     // КНК has no difficulty for them.
     let extra = BadCommand::Extra { verb: "damage", extra: "15".to_owned() };
     assert_eq!(goblins().read("damage G1 2 half e 15"), Err(extra));
+}
+
+#[test]
+fn what_one_of_several_forbids_is_refused_before_another_has_to_throw() {
+    let damaged = |edition: Edition| {
+        let setup = Table::open(GOBLINS).fight.setup().unwrap().clone();
+        let mut table = Table::of(Setup { edition, ..setup });
+        table.tell("initiative", "90 40 30 20 10");
+        table.tell("hp G3 0", "");
+        table.play("damage G1, G3 9 half e", "?")
+    };
+    let newest = damaged(Edition::NEWEST);
+    assert!(matches!(newest, Err(PlayError::Refused(_))), "{newest:?}");
+    assert!(damaged(Edition::Sixth).is_ok(), "it asks for a die first");
 }

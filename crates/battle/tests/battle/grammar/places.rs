@@ -538,6 +538,7 @@ fn a_place_completes_by_its_kind() {
 #[test]
 fn who_left_and_belongs_nowhere_completes_only_where_it_is_put_back() {
     let mut table = table();
+    table.tell("accept", "");
     table.tell("remove Mila", "");
     table.tell("remove Pavel", "");
     table.tell("battle", "");

@@ -117,8 +117,9 @@ impl Book for D100 {
         let condition = Condition::ALL[chance.below(Condition::ALL.len())];
         let difficulty = Difficulty::Serious;
         // Clinches are seldom, and what is done in them needs one.
-        if chance.percent(8) {
-            return AnyOrder::D100(Order::Wrestle);
+        if chance.percent(16) {
+            let begins = chance.percent(40);
+            return AnyOrder::D100(if begins { Order::Clinch } else { Order::Wrestle });
         }
         let orders = [
             Order::Attack { with, called: None },

@@ -1,7 +1,7 @@
 //! What must be true of a fight after every step.
 
 use kekkai_battle::{
-    Audience, BattleView, Combatant, SideId, State, combatant::Presence, queue::Slot,
+    Audience, BattleView, Combatant, SideId, Stage, State, combatant::Presence, queue::Slot,
     systems::AnySystemState, view::CombatantView,
 };
 use kekkai_rules::{Bond, Id, Terrain};
@@ -53,17 +53,20 @@ fn queue(state: &State) -> Option<String> {
     let placed =
         matches!(&state.system, AnySystemState::D100(table) if !table.common.stands.is_empty());
     let sorted = placed || queue.slots.is_sorted_by_key(|slot| std::cmp::Reverse(slot.initiative));
+    // Who has come to a place that the winners have left waits for the next fight.
+    let unthrown = queue.slots.iter().any(Slot::is_unthrown);
+    let awaits = state.stage() == Stage::Decided && queue.slots.iter().all(Slot::is_unthrown);
     law(queue.extra.iter().any(gone), "an extra turn of one who is gone")
         .or_else(|| law(queue.fallen.iter().any(|slot| !gone(&slot.who)), "fallen, and there"))
         .or_else(|| law(queue.rethrown.iter().any(|(who, _)| nobody(who)), "nobody threw again"))
         .or_else(|| law(queue.acted.iter().any(|turn| nobody(&turn.who)), "nobody acted"))
         .or_else(|| law(runs.is_some_and(|(who, _)| gone(&who)), "the turn of one who is gone"))
         .or_else(|| law(turn != runs, &format!("two turns, one of them {turn:?}")))
-        .or_else(|| law(queue.slots.iter().any(Slot::is_unthrown), "a number not thrown"))
+        .or_else(|| law(unthrown && !awaits, "a number not thrown"))
         .or_else(|| law(!sorted, "out of order"))
         .or_else(|| {
             let idle = queue.round > 0 && runs.is_none() && !queue.slots.is_empty();
-            law(idle, "nobody's turn, though somebody is there")
+            law(idle && !awaits, "nobody's turn, though somebody is there")
         })
 }
 

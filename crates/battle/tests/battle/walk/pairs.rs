@@ -1,6 +1,6 @@
 //! The same fight of the 3d6 book twice, once with secrets in it: whoever may not know of them is shown the same.
 
-use kekkai_battle::{Audience, SideId};
+use kekkai_battle::{Audience, Cell, SideId};
 use kekkai_rules::Ask;
 
 use super::{chance::Chance, seeds};
@@ -100,7 +100,7 @@ impl Pair {
             7 => format!("ability {who} 14 at {other} against 11"),
             8 => format!("attack {who} {other} 12 against 10 takes hp 1"),
             9 => format!("influence {who} Guard 12 neutral common {number}"),
-            10 => format!("feat {who} jump 12 to {}", self.chance.cell()),
+            10 => format!("feat {who} jump 12 to {}", self.clear_cell()),
             11 => format!("labour {who} 12 task vault cut 50"),
             12 => format!("pool {who} hp {number}"),
             13 => format!("condition {who} lit turns 2"),
@@ -108,6 +108,17 @@ impl Pair {
             15 => format!("try recover by {who}"),
             16 => format!("publish word \"a word {number}\""),
             _ => "end".to_owned(),
+        }
+    }
+
+    /// A cell on which she does not stand in either fight: whoever jumps there would find her.
+    fn clear_cell(&mut self) -> Cell {
+        let at = [&self.plain, &self.secret].map(|table| table.state().cell_of(table.id(UNKNOWN)));
+        loop {
+            let cell = self.chance.cell();
+            if !at.contains(&Some(cell)) {
+                return cell;
+            }
         }
     }
 

@@ -1,7 +1,9 @@
 //! The game master's ruling at random.
 
+use std::sync::Arc;
+
 use kekkai_battle::{
-    Command, Gm, SideId, State,
+    Combatant, Command, Gm, SideId, State,
     combatant::Edge,
     command::{QueuePlace, Wait},
     disclosure::{Disclose, Reading, Sight, Viewer},
@@ -75,7 +77,9 @@ fn several(state: &State, chance: &mut Chance) -> Gm {
         2 => Gm::Sheet(systems::Ruling::Knk(Ruling::Prone { who, prone: on })),
         _ => Gm::Side { who, to: side },
     };
-    let all: Vec<Id> = state.combatants.iter().map(|one| one.id).collect();
+    // A line leaves out of several those whose side it is already.
+    let changes = |one: &&Arc<Combatant>| kind < 3 || one.side != side;
+    let all: Vec<Id> = state.combatants.iter().filter(changes).map(|one| one.id).collect();
     let some: Vec<Id> = all.into_iter().filter(|_| chance.percent(40)).collect();
     let whom = if some.is_empty() { vec![chance.id(state)] } else { some };
     Gm::all(whom.into_iter().map(one).collect())
@@ -93,7 +97,7 @@ fn of_people(state: &State, chance: &mut Chance, who: Id) -> Gm {
         }
         2 if state.combatants.len() < 12 => {
             let at = chance.percent(50).then(|| chance.cell());
-            Gm::Copy { who, count: u8::try_from(chance.within(0, 2)).unwrap(), at }
+            Gm::Copy { who, count: u8::try_from(chance.within(1, 2)).unwrap(), at }
         }
         3 => Gm::Initiative { who, number: chance.within(-5, 100) },
         4 => {
@@ -219,8 +223,10 @@ impl Walk {
             27 => sheet(Ruling::Serviced { who }),
             28 => {
                 let master = chance.percent(80).then(|| chance.id(&state));
-                let kind = chance.pick(&FamiliarKind::ALL).copied();
-                sheet(Ruling::Serve { who, master, kind, upkeep: Some(chance.within(-1, 12)) })
+                // Of nobody one is no kind of familiar.
+                let kind = chance.pick(&FamiliarKind::ALL).copied().filter(|_| master.is_some());
+                let upkeep = master.map(|_| chance.within(-1, 12));
+                sheet(Ruling::Serve { who, master, kind, upkeep })
             }
             29 => {
                 let stat = *chance.pick(&Stat::ALL).unwrap();

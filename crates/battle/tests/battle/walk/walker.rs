@@ -355,7 +355,9 @@ impl Walk {
             Ask::Die(throw) => {
                 let beyond = u16::try_from(throw.dice.faces + 1).unwrap();
                 let more = vec![1; usize::from(throw.dice.count) + 1];
-                let faces = [vec![0], vec![beyond], vec![], more][self.chance.below(4)].clone();
+                // One number alone may be the sum of several dice.
+                let beyond = vec![beyond; usize::from(throw.dice.count)];
+                let faces = [vec![0], beyond, vec![], more][self.chance.below(4)].clone();
                 Answer::Faces(faces, Origin::Typed)
             }
             Ask::Choice(_) if self.chance.percent(50) => Answer::Faces(vec![1], Origin::Typed),

@@ -316,3 +316,24 @@ fn a_mob_comes_to_a_place_of_the_world_as_a_party_and_into_the_fight_that_is_set
     let coin = opened();
     assert_eq!(coin.read("join like ada at Park"), Err(BadCommand::NoWorld));
 }
+
+#[test]
+fn who_comes_to_those_who_have_won_goes_on_with_them_and_waits_only_where_they_are_gone() {
+    let joined = |edition: Edition, gone: bool| {
+        let setup = met().fight.setup().unwrap().clone();
+        let mut table = Table::of(Setup { edition, ..setup });
+        table.tell("initiative", "40 90");
+        table.tell("hp Bob 0", "");
+        table.tell("join Owl Reds like guard at Mill", "");
+        if gone {
+            table.tell("travel Red Bridge", "");
+        }
+        let step = table.play("join Rat Reds 5J like guard", "30");
+        step.map(|()| table.state().queue.slot(table.id("Rat")).unwrap().is_unthrown())
+    };
+    let there = joined(Edition::NEWEST, false);
+    assert!(matches!(there, Ok(false)), "{there:?}");
+    // No die is asked for, so one is too many.
+    assert!(joined(Edition::NEWEST, true).is_err());
+    assert!(joined(Edition::Sixth, false).is_err(), "an older fight stays as it was played");
+}

@@ -217,9 +217,9 @@ pub(crate) fn view() -> BattleView {
             conditions: &[Condition::Dead],
         },
     ];
-    let row = |(who, initiative, extra, acted, current)| QueueRow {
+    let row = |(who, initiative, extra, acted, current): (u16, i32, bool, bool, bool)| QueueRow {
         who: Id(who),
-        initiative,
+        initiative: Some(initiative),
         extra,
         acted,
         current,
