@@ -148,4 +148,9 @@ impl Edition {
     pub fn ends_what_there_was(self) -> bool {
         self >= Self::Seventh
     }
+
+    /// Whether what is lost, put away or left undone beside an act has a line of its own.
+    pub fn tells_what_is_lost(self) -> bool {
+        self >= Self::Seventh
+    }
 }

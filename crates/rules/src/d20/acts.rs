@@ -171,18 +171,16 @@ pub(super) fn afflict(
     turns: Option<u8>,
 ) {
     ctx.fact(Fact::Condition { who, condition, on: true, turns });
-    let held = ctx.table().sheet(who).is_some_and(|sheet| !sheet.held.is_empty());
-    if held && condition.drops_held() {
-        ctx.fact(Fact::Held { who, held: Vec::new() });
+    if condition.drops_held() {
+        contingent::lost::all_held(ctx, who);
     }
     // Whoever is helpless is out of its grapple (D20-GRP-18).
     if condition.is_helpless() {
         grapple::settle(ctx);
     }
     // Who cannot act has aimed in vain (D20-RDY-01).
-    let aims = ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some());
-    if aims && condition.takes_turn(&ctx.table().options) {
-        ctx.fact(Fact::Aim { who, aim: None });
+    if condition.takes_turn(&ctx.table().options) {
+        contingent::lost::aim(ctx, who);
     }
 }
 

@@ -3,6 +3,7 @@
 mod acting;
 mod held;
 mod house;
+mod lost;
 mod reacting;
 mod readings;
 mod refused;

@@ -2,6 +2,7 @@
 
 mod charged;
 mod holding;
+pub(super) mod lost;
 mod readied;
 mod set_off;
 pub(in super::super) mod waits;

@@ -6,9 +6,9 @@ use super::super::{
     field::{living, own},
     numbers::weapon::Weapon,
     options::{AooExtra, Options},
-    sheet::{Aim, HANDS, Held, Item, Record, Sheet, Spec, With, hands_of},
+    sheet::{Aim, HANDS, Item, Record, Sheet, Spec, With, hands_of},
 };
-use super::{costs, pay_row, reactions, say, spend, with_parts};
+use super::{contingent::lost, costs, pay_row, reactions, say, spend, with_parts};
 use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop};
 
 /// What somebody strikes with, whether it is in hand or not.
@@ -69,17 +69,13 @@ pub(in super::super) fn may_hold(sheet: &Sheet, weapons: &[u8]) -> Result<(), Re
 
 /// Makes the hands hold these; what was held for an attack with another weapon is lost (D20-RDY-07).
 pub(in super::super) fn hold(ctx: &mut impl RulesContext<D20>, who: Id, weapons: Vec<u8>) {
+    let in_hand = weapons.clone();
+    ctx.fact(Fact::Hands { who, weapons });
     let gone = |with: With| match with {
-        With::Weapon(number) => !weapons.contains(&number),
+        With::Weapon(number) => !in_hand.contains(&number),
         With::Fists => false,
     };
-    let before = ctx.table().sheet(who).map(|sheet| sheet.held.clone()).unwrap_or_default();
-    let mut held = before.clone();
-    held.retain(|held| !held.with().is_some_and(gone));
-    ctx.fact(Fact::Hands { who, weapons });
-    if held != before {
-        ctx.fact(Fact::Held { who, held });
-    }
+    lost::held(ctx, who, |held| (!held.with().is_some_and(gone)).then_some(held));
 }
 
 /// Reloading is named and has no further effect.
@@ -216,22 +212,23 @@ pub(in super::super) fn lose(
     number: u8,
 ) -> Result<(), Refusal> {
     let sheet = living(ctx.table(), who)?;
-    let (mut weapons, held, aim) = (sheet.spec.weapons.clone(), sheet.held.clone(), sheet.aim);
+    let (mut weapons, aim) = (sheet.spec.weapons.clone(), sheet.aim);
     if usize::from(number) >= weapons.len() {
         return Err(Refusal::BadTarget);
     }
     let weapon = weapons.remove(usize::from(number));
     let still = sheet.in_hand.iter().filter(|held| **held != number);
     let in_hand = still.map(|held| held.saturating_sub(u8::from(*held > number))).collect();
+    let gone = lost::words(ctx, who, |held| held.clone().without(number).is_none());
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
     // What was held and aimed with it is lost, and with another one has another number now (D20-RDY-01, D20-RDY-07).
-    let left: Vec<Held> = held.iter().cloned().filter_map(|held| held.without(number)).collect();
-    if left != held {
-        ctx.fact(Fact::Held { who, held: left });
-    }
+    lost::renumbered(ctx, who, number, gone);
     let aims = aim.and_then(|aim| Some(Aim { with: aim.with.without(number)?, ..aim }));
     if aims != aim {
         ctx.fact(Fact::Aim { who, aim: aims });
+    }
+    if let Some(aim) = aim.filter(|_| aims.is_none()) {
+        lost::aimed_in_vain(ctx, who, aim.at);
     }
     if let Some(at) = ctx.place(who) {
         ctx.drop(at, Item(weapon));

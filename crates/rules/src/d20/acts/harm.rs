@@ -11,7 +11,7 @@ use super::super::{
     },
     sheet::{HP, PSYCHE, STRESS, Sheet, Stance},
 };
-use super::{grapple, relieve, say};
+use super::{contingent::lost, grapple, relieve, say};
 use crate::{Id, Phrase, RulesContext};
 
 /// Somebody takes damage of a kind (D20-DMG-03).
@@ -24,11 +24,9 @@ pub(in super::super) fn hurt(ctx: &mut impl RulesContext<D20>, who: Id, points: 
         wears(ctx, who, points);
         return;
     }
-    let (vitals, aims) = (sheet.vitals(), sheet.aim.is_some());
+    let vitals = sheet.vitals();
     // Whoever is hit has aimed in vain (D20-RDY-01).
-    if aims {
-        ctx.fact(Fact::Aim { who, aim: None });
-    }
+    lost::aim(ctx, who);
     let after = match deals {
         Deals::Physical => vitals.hurt(points),
         Deals::Stress => vitals.stressed(points),
@@ -50,6 +48,7 @@ pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (dead, is_thing) = (sheet.is_over(after.hp, &options), sheet.is_thing(&options));
     let (before, was_able, was_dead) = (sheet.vitals(), sheet.is_able(&options), sheet.dead);
+    let was = sheet.state(&options);
     let pools = [
         (HP, before.hp, after.hp),
         (STRESS, before.stress, after.stress),
@@ -74,26 +73,31 @@ pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after
         gives_up(ctx, who);
         grapple::settle(ctx);
         if !dead {
-            let state = ctx.table().sheet(who).map(|sheet| sheet.state(&options));
-            let dying = state == Some(VitalState::Dying);
-            let key = if dying { "d20-log-falls-dying" } else { "d20-log-falls" };
+            let key = if dies(ctx, who) { "d20-log-falls-dying" } else { "d20-log-falls" };
             say(ctx, &[who], Phrase::new(key).with("who", who), "D20-DMG-04");
         }
     } else if !was_able && is_able {
         say(ctx, &[who], Phrase::new("d20-log-wakes").with("who", who), "D20-HEAL-02");
+    } else if was == VitalState::Unconscious && dies(ctx, who) && ctx.edition().tells_what_is_lost()
+    {
+        // Help has ended for one who was stable; stress alone had felled one with hit points left (D20-DMG-05, D20-DMG-08).
+        let key = if before.hp > 0 { "d20-log-dying" } else { "d20-log-dying-again" };
+        say(ctx, &[who], Phrase::new(key).with("who", who), "D20-DMG-05");
     }
+}
+
+/// Whether somebody is dying now.
+fn dies(ctx: &impl RulesContext<D20>, who: Id) -> bool {
+    let options = &ctx.table().options;
+    ctx.table().sheet(who).is_some_and(|sheet| sheet.state(options) == VitalState::Dying)
 }
 
 /// What one who can no longer act lets go of (D20-RDY-07, D20-GRP-18).
 fn gives_up(ctx: &mut impl RulesContext<D20>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
-    let Sheet { held, aim, focus, stance, holds, .. } = sheet.clone();
-    if !held.is_empty() {
-        ctx.fact(Fact::Held { who, held: Vec::new() });
-    }
-    if aim.is_some() {
-        ctx.fact(Fact::Aim { who, aim: None });
-    }
+    let Sheet { focus, stance, holds, .. } = sheet.clone();
+    lost::all_held(ctx, who);
+    lost::aim(ctx, who);
     if focus.is_some() {
         ctx.fact(Fact::Focus { who, on: None });
     }

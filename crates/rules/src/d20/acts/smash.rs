@@ -17,7 +17,9 @@ use super::super::{
 };
 use super::{
     attack::Attempt,
-    comes_out, contingent, cover, hands,
+    comes_out,
+    contingent::{self, lost},
+    cover, hands,
     strike::{self, Provoked, Swing},
     take_stance, victim,
 };
@@ -140,13 +142,11 @@ fn aimed(
 fn wears(ctx: &mut impl RulesContext<D20>, who: Id, number: u8, left: i32) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
-    let (before, mut held) = (sheet.held.len(), sheet.held.clone());
-    held.retain(|held| left > 0 || held.with() != Some(With::Weapon(number)));
     if let Some(weapon) = weapons.get_mut(usize::from(number)) {
         weapon.hp = left;
     }
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
-    if held.len() < before {
-        ctx.fact(Fact::Held { who, held });
-    }
+    lost::held(ctx, who, |held| {
+        (left > 0 || held.with() != Some(With::Weapon(number))).then_some(held)
+    });
 }
