@@ -305,9 +305,7 @@ fn aim(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<
     if !weapon.is_ranged() {
         return Err(own("d20-aims-from-afar", "D20-RDY-01").into());
     }
-    if let Some((_, rule)) = roll::barred(&weapon, &sheet.conditions, &ctx.table().options) {
-        return Err(own("d20-cannot-use", rule).into());
-    }
+    hands::usable(sheet, &weapon, &ctx.table().options)?;
     strike::sees(ctx, who, at, &weapon)?;
     reactions::by_the_list(ctx, who, AooExtra::Aim, |ctx| {
         spend(ctx, parts);

@@ -127,7 +127,7 @@ fn d20_hp_07_injuries_ease_nothing_and_a_hurt_leg_does_not_jump() {
     // A hurt arm holds no weapon of two hands.
     let mut table = begun(&[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T")], "18 1 2 3");
     table.tell("afflict Kesh arm", "");
-    assert_eq!(no(&mut table, "strike Bek"), "d20-cannot-use D20-HP-07");
+    assert_eq!(no(&mut table, "strike Bek"), "d20-arm-is-hurt D20-HP-07");
 }
 
 #[test]

@@ -258,7 +258,7 @@ fn d20_grp_11_a_pin_lasts_until_the_pinners_next_turn() {
     }
     table.tell("wrestle Kesh pin", "8 9");
     table.tell("end", "");
-    assert!(no(&mut table, "wrestle Brute damage").contains("D20-GRP-11"));
+    assert_eq!(no(&mut table, "wrestle Brute damage"), "d20-is-pinned D20-GRP-11");
     for _ in 0..3 {
         assert!(is(&table, "Kesh", Condition::Pinned));
         table.tell("end", "");
@@ -320,7 +320,7 @@ fn d20_grp_17_in_a_grapple_there_are_only_grapple_checks() {
 #[test]
 fn d20_grp_18_a_grapple_ends_when_one_side_falls_or_lets_go() {
     let mut table = held();
-    assert!(no(&mut table, "letgo Brute").contains("D20-GRP-18"));
+    assert_eq!(no(&mut table, "letgo Brute"), "d20-holds-not D20-GRP-18");
     for _ in 0..3 {
         table.tell("end", "");
     }

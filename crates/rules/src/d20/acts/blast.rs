@@ -128,9 +128,7 @@ pub(super) fn blast(
     let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
     let weapon = hands::in_hand(sheet, with, &options)?;
     let group = weapon.group.ok_or_else(|| own("d20-strikes-one", "D20-ATK-13"))?;
-    if let Some((_, rule)) = super::roll::barred(&weapon, &sheet.conditions, &options) {
-        return Err(own("d20-cannot-use", rule).into());
-    }
+    hands::usable(sheet, &weapon, &options)?;
     if sheet.has(super::Condition::Grappling) {
         return Err(own("d20-grapples", "D20-GRP-17").into());
     }

@@ -4,7 +4,7 @@ use super::super::{
     D20,
     fact::{Fact, Why},
     field::{controls, covers, fell, fills, guards_with, is_difficult, own, speed, take},
-    numbers::{attack, conditions::Condition, squares, tally::Tally},
+    numbers::{conditions::Condition, squares, tally::Tally},
     options::{ChargeDifficult, PassbyBudget},
     rolls::{self, PASSING},
     sheet::{Notes, Stance, Turn, With},
@@ -38,9 +38,7 @@ pub(super) fn charge(
     if weapon.is_ranged() {
         return Err(own("d20-charges-in-melee", "D20-ACT-03").into());
     }
-    if let Some((_, rule)) = attack::barred(&weapon, &sheet.conditions, &options) {
-        return Err(own("d20-cannot-use", rule).into());
-    }
+    hands::usable(sheet, &weapon, &options)?;
     let path = line_to(ctx, who, target, weapon.reach, to)?;
     let hand = hand(sheet, with);
     let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));

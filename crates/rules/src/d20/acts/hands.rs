@@ -4,7 +4,7 @@ use super::super::{
     D20,
     fact::Fact,
     field::{living, own},
-    numbers::weapon::Weapon,
+    numbers::{attack, conditions::Condition, weapon::Weapon},
     options::{AooExtra, Options},
     sheet::{Aim, HANDS, Item, Record, Sheet, Spec, With, hands_of},
 };
@@ -35,6 +35,21 @@ pub(in super::super) fn in_hand(
         return Err(own("d20-broken", "D20-OBJ-06"));
     }
     Ok(weapon)
+}
+
+/// That nothing of how somebody is keeps it from using a weapon.
+pub(super) fn usable(sheet: &Sheet, weapon: &Weapon, options: &Options) -> Result<(), Refusal> {
+    let Some((condition, rule)) = attack::barred(weapon, &sheet.conditions, options) else {
+        return Ok(());
+    };
+    let key = if condition == Condition::Prone {
+        "d20-throws-upright"
+    } else if condition == Condition::Climbing {
+        "d20-climbs-with-a-hand"
+    } else {
+        "d20-arm-is-hurt"
+    };
+    Err(own(key, rule))
 }
 
 /// Other weapons come into the hands, all at once (D20-ACT-02).

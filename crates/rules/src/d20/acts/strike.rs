@@ -162,9 +162,7 @@ pub(in super::super) fn check(ctx: &impl RulesContext<D20>, swing: &Swing) -> Re
     if sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned) {
         grapple::may_strike(ctx, swing, &weapon)?;
     }
-    if let Some((_, rule)) = attack::barred(&weapon, &sheet.conditions, options) {
-        return Err(own("d20-cannot-use", rule));
-    }
+    hands::usable(sheet, &weapon, options)?;
     if swing.swapped && !attack::may_deal(&weapon, other_kind(weapon.deals), options) {
         return Err(own("d20-no-swap", "D20-UNA-05"));
     }

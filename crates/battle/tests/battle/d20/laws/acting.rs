@@ -54,10 +54,10 @@ fn d20_rnd_03_help_and_a_drawn_weapon_leave_the_attack_of_the_turn() {
 fn d20_hp_07_a_hurt_arm_charges_with_no_weapon_of_two_hands_and_strikes_with_one_of_one() {
     let mut table = begun(APART, KESH);
     table.tell("afflict Kesh arm", "");
-    assert_eq!(no(&mut table, "charge Bek"), "d20-cannot-use D20-HP-07");
+    assert_eq!(no(&mut table, "charge Bek"), "d20-arm-is-hurt D20-HP-07");
     table.tell("afflict Kesh arm off", "");
     table.tell("afflict Kesh climbing", "");
-    assert_eq!(no(&mut table, "charge Bek"), "d20-cannot-use D20-MOD-15");
+    assert_eq!(no(&mut table, "charge Bek"), "d20-climbs-with-a-hand D20-MOD-15");
     let mut table = begun(BESIDE, BEK);
     table.tell("afflict Bek arm", "");
     table.tell("strike Kesh", "2");

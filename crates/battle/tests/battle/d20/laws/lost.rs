@@ -99,3 +99,11 @@ fn d20_dmg_05_that_one_who_was_stable_is_dying_again_is_told() {
     let table = after(Edition::NEWEST, &["hurt Bek 15 stress", "hurt Bek 16 physical"]);
     assert_eq!(said(&table), ["d20-log-dying"]);
 }
+
+#[test]
+fn d20_mod_03_it_is_said_why_a_weapon_cannot_be_used() {
+    let mut table = changed("Lin", |spec| spec.weapons[0].kind = WeaponKind::Thrown);
+    table.tell("initiative", "11 12 15 8");
+    table.tell("afflict Lin prone", "");
+    assert_eq!(no(&mut table, "strike Ade"), "d20-throws-upright D20-MOD-03");
+}

@@ -4,7 +4,7 @@ use super::super::super::{
     D20,
     fact::Fact,
     field::own,
-    numbers::{attack, weapon::Weapon},
+    numbers::weapon::Weapon,
     options::AooExtra,
     sheet::{Gone, Held, Readied, Sheet, Turn, With},
 };
@@ -26,10 +26,8 @@ fn holdable(
         return Err(own("d20-has-attacked", "D20-RND-03"));
     }
     let weapon = hands::in_hand(sheet, with, options)?;
-    match attack::barred(&weapon, &sheet.conditions, options) {
-        Some((_, rule)) => Err(own("d20-cannot-use", rule)),
-        None => Ok(weapon),
-    }
+    hands::usable(sheet, &weapon, options)?;
+    Ok(weapon)
 }
 
 /// Holds it, for the partial actions that it takes and after what it provokes by the table's list (D20-AOO-05).

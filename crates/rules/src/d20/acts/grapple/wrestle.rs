@@ -32,8 +32,23 @@ pub(super) fn may(
     if at.is_some_and(|at| !opponents(ctx, who).contains(&at)) {
         return Err(own("d20-no-opponent", "D20-GRP-09"));
     }
-    let may = grapple::may(part(ctx, who, at), act, &ctx.table().options);
-    may.map_err(|rule| own("d20-grapple-forbids", rule))
+    allowed(ctx, part(ctx, who, at), act)
+}
+
+/// The same of how somebody takes part in its grapple.
+fn allowed(
+    ctx: &impl RulesContext<D20>,
+    part: GrappleRole,
+    act: GrappleAct,
+) -> Result<(), Refusal> {
+    let key = match act {
+        GrappleAct::LetGo => "d20-holds-not",
+        _ if part.pinned => "d20-is-pinned",
+        GrappleAct::Weapon if part.at_pinned => "d20-pins-unarmed",
+        GrappleAct::Damage | GrappleAct::Pin => "d20-pins-another",
+        GrappleAct::Weapon | GrappleAct::BreakHold | GrappleAct::BreakFree => "d20-grapples",
+    };
+    grapple::may(part, act, &ctx.table().options).map_err(|rule| own(key, rule))
 }
 
 /// How `who` takes part in its grapple, against `at`.
@@ -58,8 +73,7 @@ pub(in super::super) fn may_strike(
     let (who, at) = (swing.who, swing.target);
     let armed = !weapon.is_ranged() && weapon.kind != WeaponKind::Unarmed;
     let part = GrappleRole { light: weapon.light && armed, ..part(ctx, who, Some(at)) };
-    grapple::may(part, GrappleAct::Weapon, &ctx.table().options)
-        .map_err(|rule| own("d20-grapples", rule))?;
+    allowed(ctx, part, GrappleAct::Weapon)?;
     let inside = opponents(ctx, who).contains(&at);
     if inside { Ok(()) } else { Err(own("d20-no-opponent", "D20-GRP-17")) }
 }
