@@ -238,6 +238,7 @@ d20-not-in-hand = It is not in hand
 d20-broken = It is broken
 d20-held-already = It is in hand already
 d20-no-such-weapon = There is no such weapon
+d20-nothing-lies = Nothing like that lies here
 d20-third-hand = Two hands cannot hold that
 d20-nothing-to-reload = Nothing in hand is reloaded
 d20-not-dying = It is not dying

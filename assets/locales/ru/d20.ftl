@@ -238,6 +238,7 @@ d20-not-in-hand = Не в руках
 d20-broken = Сломано
 d20-held-already = Уже в руках
 d20-no-such-weapon = Такого оружия нет
+d20-nothing-lies = Здесь такого не лежит
 d20-third-hand = Двумя руками этого не удержать
 d20-nothing-to-reload = В руках нечего перезаряжать
 d20-not-dying = Не умирает

@@ -114,7 +114,7 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
     let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
     let lies = ctx.underfoot(who);
     let Some(taken) = lies.get(usize::from(item)).cloned() else {
-        return Err(own("d20-no-such-weapon", "D20-ACT-02").into());
+        return Err(own("d20-nothing-lies", "D20-ACT-02").into());
     };
     let used = hands_of(&sheet.spec.weapons, &sheet.in_hand);
     if used.saturating_add(taken.0.hands) > HANDS {

@@ -101,6 +101,12 @@ fn d20_dmg_05_that_one_who_was_stable_is_dying_again_is_told() {
 }
 
 #[test]
+fn d20_act_02_where_nothing_lies_it_is_said_so() {
+    let mut table = begun(Edition::NEWEST);
+    assert_eq!(no(&mut table, "take 1"), "d20-nothing-lies D20-ACT-02");
+}
+
+#[test]
 fn d20_mod_03_it_is_said_why_a_weapon_cannot_be_used() {
     let mut table = changed("Lin", |spec| spec.weapons[0].kind = WeaponKind::Thrown);
     table.tell("initiative", "11 12 15 8");
