@@ -115,6 +115,7 @@ d20-pick-swapped = { $who } strikes, { $weapon } { $bonus }, other kind of damag
 d20-pick-let-pass = let it pass
 d20-ask-passing = { $who } charges past. Strike?
 d20-pick-passing = strike
+d20-pick-passing-swapped = strike, other kind of damage
 d20-ask-held = The held attack at { $who } goes off. Strike?
 d20-ask-knock-down = Try to knock { $who } down?
 d20-pick-knock-down = knock down

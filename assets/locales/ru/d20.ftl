@@ -115,6 +115,7 @@ d20-pick-swapped = бьёт { $who }, { $weapon } { $bonus }, другой ви�
 d20-pick-let-pass = не бить
 d20-ask-passing = { $who } проносится мимо. Ударить?
 d20-pick-passing = ударить
+d20-pick-passing-swapped = ударить, другой вид урона
 d20-ask-held = Подготовленная атака срабатывает, цель — { $who }. Ударить?
 d20-ask-knock-down = Попробовать сбить с ног: { $who }?
 d20-pick-knock-down = сбить с ног

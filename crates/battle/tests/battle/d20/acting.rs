@@ -166,6 +166,10 @@ fn d20_act_05_who_is_passed_makes_a_check_by_where_it_looks() {
 fn d20_act_06_a_passing_attack_spends_the_opportunity_and_finds_no_dexterity() {
     let mut table = passing("north", "16 pick:2 12 4 2");
     assert_eq!((blows(&table)[0], sheet(&table, "Ade").reacted), ((15, 12, 5), 1));
+    // The other kind of damage takes 4 off the roll, as anywhere else (D20-UNA-05).
+    let other_kind = passing("north", "16 pick:3 16 4 2");
+    assert_eq!(blows(&other_kind)[0], (15, 12, 5));
+    assert_eq!((hp(&other_kind, "Kesh"), sheet(&other_kind, "Kesh").stress), (30, 5));
     // It falls where it is struck.
     let mut other = begun(&[("Kesh", "2J"), ("Lin", "19A"), ("Ade", "7I")], KESH);
     other.tell("pool Kesh hp 3", "");

@@ -232,17 +232,23 @@ fn strikes(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result<boo
     let Some(with) = guards_with(sheet, &options) else { return Ok(false) };
     let (bonus, count) = (sheet.spec.best_bonus(), sheet.reacted.saturating_add(1));
     let notes = Notes { spent: true, ..sheet.notes.clone() };
-    let pick = Pick::new(Phrase::new("d20-pick-passing"));
+    let swing = Swing { bonus, strips: true, ..Swing::new(who, charger, with, Why::Passing) };
+    let swings: Vec<Swing> = [swing].into_iter().chain(strike::swapped(ctx, &swing)).collect();
+    let pick = |swing: &Swing| {
+        let key = if swing.swapped { "d20-pick-passing-swapped" } else { "d20-pick-passing" };
+        Pick::new(Phrase::new(key))
+    };
     let question = Phrase::new("d20-ask-passing").with("who", charger);
-    let (picks, rule) = (vec![Pick::no(), pick], RuleId::new("D20-ACT-06"));
-    if ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })? == 0 {
+    let picks = [Pick::no()].into_iter().chain(swings.iter().map(pick)).collect();
+    let rule = RuleId::new("D20-ACT-06");
+    let picked = ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
+    let Some(swing) = picked.checked_sub(1).and_then(|pick| swings.get(pick)) else {
         return Ok(false);
-    }
+    };
     match options.passby_budget {
         PassbyBudget::Aoo => ctx.fact(Fact::Reacted { who, count }),
         PassbyBudget::Action => ctx.fact(Fact::Noted { who, notes }),
     }
-    let swing = Swing { bonus, strips: true, ..Swing::new(who, charger, with, Why::Passing) };
-    strike::strike(ctx, &swing)?;
+    strike::strike(ctx, swing)?;
     Ok(true)
 }
