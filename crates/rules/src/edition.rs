@@ -153,4 +153,9 @@ impl Edition {
     pub fn tells_what_is_lost(self) -> bool {
         self >= Self::Seventh
     }
+
+    /// Whether a turn that was put off in the round before may be put behind another one of this round.
+    pub fn puts_off_again(self) -> bool {
+        self >= Self::Seventh
+    }
 }

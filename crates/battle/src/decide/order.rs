@@ -136,6 +136,18 @@ pub(super) fn line_up<S: Listed>(tx: &mut Transaction<'_, S>, order: &[(Id, i32)
     }
 }
 
+/// Whether the turn of `who` was put off in the round before and may come behind `other` before its old place comes: what it
+/// began with took place in that round.
+fn comes_over<S: Listed>(tx: &Transaction<'_, S>, who: Id, other: Id) -> bool {
+    let queue = &tx.state().queue;
+    let waits = queue.waits(Turn { who, extra: false });
+    let place = |who: Id| queue.slots.iter().position(|slot| slot.who == who);
+    tx.state().edition.puts_off_again()
+        && tx.rules().waits_at_its_peril()
+        && waits.is_some_and(|waiting| !waiting.held && !waiting.begun)
+        && place(other).zip(place(who)).is_some_and(|(other, own)| other < own)
+}
+
 /// `who` puts off its turn of this round.
 pub(super) fn wait<S: Listed>(
     tx: &mut Transaction<'_, S>,
@@ -147,7 +159,9 @@ pub(super) fn wait<S: Listed>(
     let running = queue.turn.filter(|turn| turn.who == who);
     let usual = Turn { who, extra: false };
     let turn = running.unwrap_or(usual);
-    let begun = running.is_some() || queue.waits(turn).is_some_and(|waiting| waiting.begun);
+    let begun = running.is_some()
+        || queue.waits(turn).is_some_and(|waiting| waiting.begun)
+        || matches!(wait, Wait::After(other) if comes_over(tx, who, *other));
     tx.rules().may_wait(who, begun)?;
     let is_due = queue.slot(who).is_some_and(|slot| slot.from_round <= queue.round);
     if running.is_none() && (queue.acted.contains(&usual) || !is_due) {

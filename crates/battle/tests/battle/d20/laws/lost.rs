@@ -113,3 +113,30 @@ fn d20_mod_03_it_is_said_why_a_weapon_cannot_be_used() {
     table.tell("afflict Lin prone", "");
     assert_eq!(no(&mut table, "strike Ade"), "d20-throws-upright D20-MOD-03");
 }
+
+#[test]
+fn d20_ini_07_a_turn_put_off_in_the_round_before_may_be_put_behind_another_one() {
+    let delayed = |edition| after(edition, &["end", "end", "delay Kesh", "end"]);
+    let name = |table: &Table| {
+        table.state().combatant(table.state().actor().unwrap()).unwrap().name.to_string()
+    };
+    let mut table = delayed(Edition::NEWEST);
+    table.tell("afflict Kesh running", "");
+    table.tell("delay Kesh after Lin", "");
+    let mut turns = vec![name(&table)];
+    for _ in 0..3 {
+        table.tell("end", "");
+        turns.push(name(&table));
+    }
+    assert_eq!(turns, ["Lin", "Kesh", "Ade", "Bek"]);
+    // It is the turn of this round, at its new place, and began in the round before.
+    let kesh = table.id("Kesh");
+    let slot = table.state().queue.slots.iter().find(|slot| slot.who == kesh).unwrap();
+    assert_eq!((slot.initiative, table.state().queue.round), (18, 2));
+    assert!(!sheet(&table, "Kesh").conditions.is_empty());
+    // Not behind one who comes after its old place, where it acts at the latest.
+    let mut table = delayed(Edition::NEWEST);
+    assert_eq!(no(&mut table, "delay Kesh after Bek"), "d20-delays-in-its-turn D20-INI-07");
+    let mut table = delayed(Edition::Sixth);
+    assert_eq!(no(&mut table, "delay Kesh after Lin"), "d20-delays-in-its-turn D20-INI-07");
+}
