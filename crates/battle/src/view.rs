@@ -222,6 +222,16 @@ impl VisibleEvent {
         }
         Self::Event(event.clone())
     }
+
+    /// Calls what somebody carries by its name in `state`, where the line has its number.
+    pub(crate) fn name_carried(&mut self, state: &State) {
+        if let Self::Reported(Reported { lines, rules: _ }) = self {
+            let carried = |who, number| state.rules().carried(who, number).cloned();
+            for line in lines {
+                line.phrase.name_carried(&carried);
+            }
+        }
+    }
 }
 
 impl LogEntry {

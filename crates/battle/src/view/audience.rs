@@ -67,12 +67,7 @@ impl Audience {
     /// What it may know of an event in `state`, by the numbers of the fight; `None` for nothing at all.
     pub fn told(self, state: &State, event: &Event) -> Option<VisibleEvent> {
         let mut told = self.told_by_numbers(state, event)?;
-        if let VisibleEvent::Reported(Reported { lines, rules: _ }) = &mut told {
-            let carried = |who, number| state.rules().carried(who, number).cloned();
-            for line in lines {
-                line.phrase.name_carried(&carried);
-            }
-        }
+        told.name_carried(state);
         Some(told)
     }
 

@@ -74,7 +74,9 @@ pub fn explained(events: &[Event], before: &State) -> Vec<Explained> {
         }
         let reasons =
             if let Event::Own(fact) = event { fact.explain(before, attack) } else { Vec::new() };
-        Explained { told: VisibleEvent::of(event), reasons }
+        let mut told = VisibleEvent::of(event);
+        told.name_carried(before);
+        Explained { told, reasons }
     });
     explained.collect()
 }

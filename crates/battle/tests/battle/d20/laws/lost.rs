@@ -115,6 +115,15 @@ fn d20_mod_03_it_is_said_why_a_weapon_cannot_be_used() {
 }
 
 #[test]
+fn d20_act_02_what_is_taken_in_hand_is_told_by_its_name_step_by_step() {
+    let table = after(Edition::NEWEST, &["draw 2"]);
+    let mut fight = table.fight.clone();
+    let told = format!("{:?}", fight.trace(fight.head()).unwrap().unwrap().told);
+    assert!(told.contains("d20-log-hands") && told.contains("pistol"), "{told}");
+    assert!(!told.contains("Carried"), "{told}");
+}
+
+#[test]
 fn d20_ini_07_a_turn_put_off_in_the_round_before_may_be_put_behind_another_one() {
     let delayed = |edition| after(edition, &["end", "end", "delay Kesh", "end"]);
     let name = |table: &Table| {
