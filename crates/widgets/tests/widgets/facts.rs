@@ -10,7 +10,7 @@ use kekkai_battle::{
     view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{
-    Dice, Id, PlainText, Purpose, PurposeKey, RuleId, Throw, d20, d100,
+    Arg, Dice, Id, Phrase, PlainText, Purpose, PurposeKey, RuleId, Throw, d20, d100,
     knk::{
         Class, Fact, Options, Reserve, Why,
         base::Base,
@@ -204,6 +204,65 @@ fn said_of(purpose: &'static str, rule: &'static str) -> [String; 2] {
 fn d20_heal_06_waking_is_told_apart_from_stabilising() {
     assert_eq!(said_of("Stabilising", "D20-HEAL-05"), ["stabilising", "стабилизация"]);
     assert_eq!(said_of("Stabilising", "D20-HEAL-06"), ["waking", "приход в себя"]);
+}
+
+/// What a phrase about Vega and Pavel reads in both languages.
+fn read(key: &'static str, more: &[(&'static str, Arg)]) -> [String; 2] {
+    let line = Phrase::new(key).with("who", Id(0)).with("other", Id(1));
+    let line = more.iter().fold(line, |line, (name, arg)| line.with(name, arg.clone()));
+    Lang::ALL.map(|lang| Words::new(lang).phrase(&line, &Cast))
+}
+
+#[test]
+fn d20_rdy_07_and_d100_psy_07_what_is_lost_or_left_undone_is_told_in_both_languages() {
+    let phrase = |key: &'static str| Arg::Phrase(Phrase::new(key));
+    let bow = Arg::List(vec![Arg::Name(PlainText::new("Bow"))]);
+    let bone = [
+        ("place", phrase("d100-place-left-leg")),
+        ("what", phrase("row-d100-agi")),
+        ("by", Arg::Change(-5)),
+    ];
+    for (key, more, texts) in [
+        (
+            "d20-log-held-lost",
+            &[("what", phrase("d20-held-move"))][..],
+            ["Vega loses the action it held: move", "Vega больше не держит наготове: движение"],
+        ),
+        (
+            "d20-log-aim-lost",
+            &[],
+            ["Vega no longer aims at Pavel", "Vega больше не целится, цель была — Pavel"],
+        ),
+        ("d20-log-dying-again", &[], ["Vega is dying again", "Vega снова начинает умирать"]),
+        (
+            "d100-log-dares-not",
+            &[],
+            ["Vega does not dare to come nearer to Pavel", "Vega не решается подойти ближе: Pavel"],
+        ),
+        (
+            "d100-log-puts-away",
+            &[("weapons", bow)],
+            ["Vega puts away: Bow", "Vega убирает из рук: Лук"],
+        ),
+        (
+            "d100-log-ignores",
+            &[],
+            [
+                "Vega ignores the modifiers of injuries until the next round",
+                "Vega до следующего раунда игнорирует модификаторы травм",
+            ],
+        ),
+        (
+            "d100-log-heals-badly",
+            &bone,
+            [
+                "Vega: the bone has healed badly (left leg), agility −5 for good",
+                "Vega: кость срослась неправильно (левая нога), проворство −5 навсегда",
+            ],
+        ),
+    ] {
+        assert_eq!(read(key, more), texts);
+    }
 }
 
 #[test]

@@ -248,8 +248,13 @@ fn d100_inj_14_a_word_printed_twice_has_three_readings() {
 
 /// The Captain with endurance 40 once an injury has only its bones and muscles left.
 fn mending(place: &str, row: &str) -> Table {
+    mending_in(Edition::First, place, row)
+}
+
+/// The same in a fight of this edition.
+fn mending_in(edition: Edition, place: &str, row: &str) -> Table {
     let endures = ("perception: (value: 42)", "perception: (value: 42), endurance: (value: 40)");
-    let mut table = otherwise(&[endures]);
+    let mut table = Table::of(Setup { edition, ..changed(&[endures]) });
     table.tell("pool Captain health 1", "");
     table.tell("fall Captain 5", &format!("9 {place} {row}"));
     table.tell("pool Captain health 12", "");
@@ -286,6 +291,18 @@ fn d100_inj_09_a_light_fracture_heals_in_days_and_may_lower_agility() {
         captain.score(Characteristic::Agility).value()
     };
     assert_eq!((ended("60"), ended("61")), (35, 30));
+    // What stays of it is told.
+    for (edition, dice, is_told) in [
+        (Edition::NEWEST, "61", true),
+        (Edition::NEWEST, "60", false),
+        (Edition::Sixth, "61", false),
+    ] {
+        let mut table = mending_in(edition, "95", "61");
+        table.tell("day Captain", "4");
+        days(&mut table, 32);
+        table.tell("day Captain", dice);
+        assert_eq!(tells(&table, "d100-log-heals-badly"), is_told, "{edition:?} {dice}");
+    }
     // A heal test at +20 within a week spares the other one: 30 + 20 of the Archer.
     let mut table = mending("95", "61");
     table.tell("setbone Captain Archer", "50 4");

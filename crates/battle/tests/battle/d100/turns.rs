@@ -2,6 +2,7 @@
 
 mod moves;
 mod phases;
+mod told;
 
 use super::{ORDER, advantage, begun, laid, no, otherwise, round, sheet, stacks, targets, until};
 use crate::table::Table;

@@ -6,8 +6,8 @@ use super::super::{
     numbers::rolls::opposed::{self, Ended},
     rolls::{self, Trial},
 };
-use super::{advantage, after_test, attack, points};
-use crate::{RulesContext, Stop};
+use super::{advantage, after_test, attack, demanded::trials::say, points};
+use crate::{Id, Phrase, RulesContext, Stop};
 
 /// How an opposed test came out, and the level that counts of it (D100-OPP-05).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,11 +37,19 @@ pub(super) fn of_two(
     match ended {
         Ended::Active => advantage::decided(ctx, own.who, other.who),
         Ended::Passive => advantage::decided(ctx, other.who, own.who),
-        Ended::Stalemate | Ended::Again => {}
+        Ended::Stalemate | Ended::Again => nobody_wins(ctx, own.who, other.who),
     }
     after_test::follows(ctx, own.who, &attack);
     after_test::follows(ctx, other.who, &defence);
     Ok(outcome(ctx, ended, &attack, &defence))
+}
+
+/// Tells that an opposed test ended without a winner (D100-OPP-04).
+fn nobody_wins(ctx: &mut impl RulesContext<D100>, who: Id, other: Id) {
+    if ctx.edition().tells_what_is_lost() {
+        let line = Phrase::new("d100-log-nobody-wins").with("who", who).with("other", other);
+        say(ctx, vec![who, other], line, "D100-OPP-04");
+    }
 }
 
 /// Both tests as they are named, thrown, repeated and raised, and how that ends.

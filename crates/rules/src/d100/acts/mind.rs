@@ -18,7 +18,7 @@ use super::super::{
     rolls,
     sheet::{Afraid, Mind, Sheet, Skill, Turn},
 };
-use super::{after_test, conditions};
+use super::{after_test, conditions, demanded::trials::say};
 use crate::{Edition, Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop, SystemState};
 
 /// What each trait adds to the level of a test of `who` against somebody, as the edition has it (D100-PSY-02, D100-PSY-04,
@@ -315,11 +315,11 @@ pub(super) fn dares(
     who: Id,
     path: &[PathStep],
 ) -> Result<bool, Stop> {
-    let nearer = feared(ctx, who).into_iter().any(|other| {
-        let first = apart(ctx, who, other);
-        path.iter().any(|step| apart_at(ctx, other, who, step.to) < first)
+    let nearer = feared(ctx, who).into_iter().find(|other| {
+        let first = apart(ctx, who, *other);
+        path.iter().any(|step| apart_at(ctx, *other, who, step.to) < first)
     });
-    let Some(turn) = ctx.table().turn.clone().filter(|_| nearer) else { return Ok(true) };
+    let Some((other, turn)) = nearer.zip(ctx.table().turn.clone()) else { return Ok(true) };
     match turn.dares {
         Some(true) => return Ok(true),
         Some(false) => return Err(refused("d100-afraid", "D100-PSY-07").into()),
@@ -327,6 +327,10 @@ pub(super) fn dares(
     }
     let dares = cool(ctx, who, 0, "D100-PSY-07")?.is_none_or(|test| test.passed);
     ctx.fact(Fact::Turn(Some(Turn { dares: Some(dares), ..turn })));
+    if !dares && ctx.edition().tells_what_is_lost() {
+        let line = Phrase::new("d100-log-dares-not").with("who", who).with("other", other);
+        say(ctx, vec![who, other], line, "D100-PSY-07");
+    }
     Ok(dares)
 }
 

@@ -21,9 +21,10 @@ use super::super::{
     sheet::{Aim, Down, HEALTH, Harmed, Notes, Seizes, Sheet, Skill, With},
 };
 use super::{
-    advantage, after_test, attack, conditions, harm, spend_action, spend_free, spend_move, victim,
+    advantage, after_test, attack, conditions, demanded::trials::say, harm, spend_action,
+    spend_free, spend_move, victim,
 };
-use crate::{Id, Refusal, RulesContext, Stop};
+use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
 /// Skills that may read a battlefield (D100-TRN-06).
 pub(in crate::d100) const ASSESSING: [Skill; 2] = [Skill::Perception, Skill::Track];
@@ -211,6 +212,9 @@ pub(super) fn ignore(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), S
     resolves(sheet, "D100-FATE-10")?;
     rolls::spend(ctx, who, Pool::Resolve);
     ctx.fact(Fact::Noted { who, notes: Notes { ignores: true, ..notes } });
+    if ctx.edition().tells_what_is_lost() {
+        say(ctx, vec![who], Phrase::new("d100-log-ignores").with("who", who), "D100-FATE-10");
+    }
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use super::super::{
     options::PickupCost,
     sheet::{Hand, Item, Sheet, Tag, Taken, Weapon},
 };
-use super::{conditions, spend_action, spend_move};
+use super::{conditions, demanded::trials::say, spend_action, spend_move};
 use crate::{Arg, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop};
 
 /// Whether the hands that a weapon takes work and are empty (D100-AMP-11).
@@ -142,7 +142,14 @@ pub(in super::super) fn give(
             after.weapon(*number).is_none_or(|one| one.is(Tag::Natural) || one.hand == Hand::Main)
         });
     }
+    let gone = sheet.in_hand.iter().filter(|number| !in_hand.contains(number));
+    let gone = gone.filter_map(|number| sheet.weapon(*number));
+    let gone: Vec<Arg> = gone.map(|weapon| Arg::Name(weapon.name.clone())).collect();
     ctx.fact(Fact::Given { who, record: Box::new(record.clone()), in_hand });
+    if !gone.is_empty() && ctx.edition().tells_what_is_lost() {
+        let line = Phrase::new("d100-log-puts-away").with("who", who);
+        say(ctx, vec![who], line.with("weapons", Arg::List(gone)), "D100-SHT-04");
+    }
     Ok(())
 }
 

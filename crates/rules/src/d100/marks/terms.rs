@@ -182,7 +182,7 @@ pub(in crate::d100) fn left(sheet: &Sheet, options: &Options) -> Vec<Phrase> {
 }
 
 /// Which tests these are.
-const fn tests(facet: Facet) -> &'static str {
+pub(in crate::d100) const fn tests(facet: Facet) -> &'static str {
     match facet {
         Facet::Moving => "d100-tests-moving",
         Facet::Sight | Facet::SightAlone => "d100-tests-sight",

@@ -77,6 +77,23 @@ fn d100_psy_07_coming_nearer_takes_a_test_and_being_come_nearer_too() {
 }
 
 #[test]
+fn d100_psy_07_that_somebody_does_not_dare_to_come_nearer_is_told() {
+    let told = |edition, dice: &str| {
+        let bandit = bandit("fear: 1");
+        let setup = changed(&[COOL, ("skills: {melee: (value: 38)}, armour", &bandit)]);
+        let mut table = Table::of(Setup { edition, ..setup });
+        table.tell("initiative", ORDER);
+        until(&mut table, "Bandit");
+        until(&mut table, "Archer");
+        table.tell("move 2B", dice);
+        tells(&table, "d100-log-dares-not")
+    };
+    // Archer 30.
+    assert!(told(Edition::NEWEST, "31") && !told(Edition::NEWEST, "30"));
+    assert!(!told(Edition::Sixth, "31"));
+}
+
+#[test]
 fn d100_psy_06_that_somebody_is_afraid_is_no_sign_of_one_who_is_kept_secret() {
     let mut table = with("", "fear: 1", "");
     let is_afraid = |table: &Table, audience: Audience| {

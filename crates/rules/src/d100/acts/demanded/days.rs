@@ -4,6 +4,7 @@ use super::super::super::{
     D100,
     fact::{Ability, Fact},
     field::living,
+    marks,
     numbers::{
         harm::{
             conditions::{Binding, Bound, Condition},
@@ -19,14 +20,14 @@ use super::super::super::{
     },
     options::MagicStopsBleeding,
     rolls::{self, LASTS, Reads},
-    sheet::{Mending, Skill},
+    sheet::{Mending, Skill, word},
     tables,
 };
 use super::{
     conditions, harm, illness, injury, surgery,
     trials::{self, keep, say},
 };
-use crate::{Id, Phrase, RulesContext, Stop};
+use crate::{Arg, Id, Phrase, RulesContext, Stop};
 
 /// Hours of a night of sleep.
 const SLEEP: u16 = 8;
@@ -163,20 +164,34 @@ fn bones(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
             continue;
         }
         if !one.set && !endures(ctx, who, fracture.difficulty)? {
-            match fracture.leaves(place) {
-                Leaves::Tests(facet, by) => {
-                    keep(ctx, who, |lasting| lasting.crooked.push((facet, by)));
-                }
-                Leaves::Agility(by) => keep(ctx, who, |lasting| {
-                    let agility = lasting.lowered.entry(Characteristic::Agility).or_default();
-                    *agility = agility.saturating_add(by);
-                }),
-            }
+            heals_badly(ctx, who, place, fracture.leaves(place));
         }
     }
     injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.fractures = left);
     keep(ctx, who, |lasting| lasting.mending = kept);
     Ok(())
+}
+
+/// A bone has healed badly, and that stays (D100-INJ-09).
+fn heals_badly(ctx: &mut impl RulesContext<D100>, who: Id, place: HitLocation, leaves: Leaves) {
+    let (what, by) = match leaves {
+        Leaves::Tests(facet, by) => {
+            keep(ctx, who, |lasting| lasting.crooked.push((facet, by)));
+            (Phrase::new(marks::terms::tests(facet)), by)
+        }
+        Leaves::Agility(by) => {
+            keep(ctx, who, |lasting| {
+                let agility = lasting.lowered.entry(Characteristic::Agility).or_default();
+                *agility = agility.saturating_add(by);
+            });
+            (Phrase::new(word(Characteristic::Agility)), by)
+        }
+    };
+    if ctx.edition().tells_what_is_lost() {
+        let line = Phrase::new("d100-log-heals-badly").with("who", who);
+        let line = line.with("place", marks::named_place(place)).with("what", what);
+        say(ctx, vec![who], line.with("by", Arg::Change(by)), "D100-INJ-09");
+    }
 }
 
 /// Whether a test of endurance is passed; whoever has no number for it fails.
