@@ -154,6 +154,11 @@ impl Edition {
         self >= Self::Seventh
     }
 
+    /// Whether the throws of one act that differ in what they are for are called so.
+    pub fn tells_throws_apart(self) -> bool {
+        self >= Self::Seventh
+    }
+
     /// Whether a turn that was put off in the round before may be put behind another one of this round.
     pub fn puts_off_again(self) -> bool {
         self >= Self::Seventh

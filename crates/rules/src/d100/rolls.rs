@@ -57,6 +57,12 @@ pub(super) const BURNS: Purpose = Purpose::Own(PurposeKey::new("Burning"));
 pub(super) const FALLS: Purpose = Purpose::Own(PurposeKey::new("Falling"));
 /// How long something lasts (D100-INJ-09, D100-INJ-18, D100-DSE-04).
 pub(super) const LASTS: Purpose = Purpose::Own(PurposeKey::new("Lasting"));
+/// How long it takes until a disease shows (D100-DSE-04).
+pub(super) const INCUBATES: Purpose = Purpose::Own(PurposeKey::new("Incubating"));
+/// How long a disease lasts (D100-DSE-04).
+pub(super) const SICKENS: Purpose = Purpose::Own(PurposeKey::new("Sickening"));
+/// The strength of a thing that entangles somebody (D100-CON-22).
+pub(super) const ENTANGLES: Purpose = Purpose::Own(PurposeKey::new("Entangling"));
 /// Any other amount of 1d10 (D100-INJ-18).
 pub(super) const AMOUNTS: Purpose = Purpose::Own(PurposeKey::new("Amount"));
 
@@ -72,6 +78,9 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     PurposeKind::new("Burning"),
     PurposeKind::new("Falling"),
     PurposeKind::new("Lasting"),
+    PurposeKind::new("Incubating"),
+    PurposeKind::new("Sickening"),
+    PurposeKind::new("Entangling"),
     PurposeKind::new("Mutating"),
     PurposeKind::new("Scattering"),
     PurposeKind { withheld: Withheld::All, ..PurposeKind::new("Picking") },

@@ -206,6 +206,17 @@ fn d20_heal_06_waking_is_told_apart_from_stabilising() {
     assert_eq!(said_of("Stabilising", "D20-HEAL-06"), ["waking", "приход в себя"]);
 }
 
+#[test]
+fn d100_dse_04_and_con_22_what_is_thrown_for_a_disease_and_for_a_net_is_named() {
+    for (purpose, rule, texts) in [
+        ("Incubating", "D100-DSE-04", ["incubation period", "инкубационный период"]),
+        ("Sickening", "D100-DSE-04", ["duration of the disease", "продолжительность болезни"]),
+        ("Entangling", "D100-CON-22", ["strength of what entangles", "сила того, что обездвижило"]),
+    ] {
+        assert_eq!(said_of(purpose, rule), texts);
+    }
+}
+
 /// What a phrase about Vega and Pavel reads in both languages.
 fn read(key: &'static str, more: &[(&'static str, Arg)]) -> [String; 2] {
     let line = Phrase::new(key).with("who", Id(0)).with("other", Id(1));

@@ -206,10 +206,11 @@ fn strength(ctx: &impl RulesContext<D100>, who: Id, other: Option<Id>) -> Option
 }
 
 /// The test of a thing that entangles somebody, at the number that the game master has said.
-fn of_thing(who: Id, value: i32) -> Trial {
+fn of_thing(ctx: &impl RulesContext<D100>, who: Id, value: i32) -> Trial {
+    let apart = ctx.edition().tells_throws_apart();
     Trial {
         who,
-        purpose: rolls::TESTS,
+        purpose: if apart { rolls::ENTANGLES } else { rolls::TESTS },
         ability: Ability::Of(Characteristic::Strength),
         value,
         modifiers: rolls::Modifiers::default(),
@@ -254,7 +255,8 @@ pub(super) fn struggle(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
         }
         (None, Some(value)) => {
             spend_action(ctx);
-            let came = contest::with_thing(ctx, &own, &of_thing(who, value))?;
+            let thing = of_thing(ctx, who, value);
+            let came = contest::with_thing(ctx, &own, &thing)?;
             if came.won {
                 let most = all.saturating_sub(of_clinch);
                 conditions::shed(ctx, who, Condition::Entangled, one_more(came.level).min(most));

@@ -36,6 +36,19 @@ fn d100_sht_04_a_shield_that_is_given_puts_a_weapon_of_both_hands_away_and_says_
 }
 
 #[test]
+fn d100_con_22_the_throw_of_a_net_is_called_so() {
+    let lines = [("snare Captain 2 40", ""), ("struggle", "11 55")];
+    is_new("Entangling", &[(POOLS, "pools: ()")], &lines);
+}
+
+#[test]
+fn d100_dse_04_incubation_and_duration_are_called_so() {
+    for key in ["Incubating", "Sickening"] {
+        is_new(key, &[], &[("infect Captain festering sure", "1 9")]);
+    }
+}
+
+#[test]
 fn d100_fate_10_that_injuries_are_ignored_is_told() {
     let lines = [
         ("strike Bandit at right-arm", "11 90 21"),

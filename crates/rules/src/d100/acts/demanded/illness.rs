@@ -17,7 +17,7 @@ use super::super::super::{
         place::HitLocation,
     },
     options::GangreneSpread,
-    rolls::{self, DIES, LASTS},
+    rolls::{self, DIES, INCUBATES, LASTS, SICKENS},
     sheet::{Illness, Skill, Useless},
     tables,
 };
@@ -26,7 +26,7 @@ use super::{
     conditions, drain, harm, injury,
     trials::{keep, say},
 };
-use crate::{Arg, Id, Phrase, RulesContext, Stop, SystemState};
+use crate::{Arg, Id, Phrase, Purpose, RulesContext, Stop, SystemState};
 
 fn name(disease: &Disease) -> Phrase {
     tables::named(&disease.name, &disease.ru)
@@ -77,10 +77,15 @@ fn without_symptoms(table: &SystemState<D100>, who: Id) -> SystemState<D100> {
 }
 
 /// Dice of ten that are thrown for a time.
-fn thrown(ctx: &mut impl RulesContext<D100>, who: Id, dice: u16) -> Result<Vec<u16>, Stop> {
+fn thrown(
+    ctx: &mut impl RulesContext<D100>,
+    (who, purpose): (Id, Purpose),
+    dice: u16,
+) -> Result<Vec<u16>, Stop> {
+    let purpose = if ctx.edition().tells_throws_apart() { purpose } else { LASTS };
     let mut faces = Vec::new();
     for _ in 0..dice {
-        faces.push(rolls::die(ctx, (who, LASTS), 10, "D100-DSE-04")?);
+        faces.push(rolls::die(ctx, (who, purpose), 10, "D100-DSE-04")?);
     }
     Ok(faces)
 }
@@ -96,11 +101,11 @@ fn catches(
     let Some(disease) = tables::disease(key) else { return Ok(()) };
     let mut waits = 0;
     if let Some(span) = incubates(disease, arisen) {
-        let long = span.long(&thrown(ctx, who, span.dice)?);
+        let long = span.long(&thrown(ctx, (who, INCUBATES), span.dice)?);
         waits = if span.unit == Unit::Days { long } else { 0 };
     }
     let span = disease.duration;
-    let lasts = span.long(&thrown(ctx, who, span.dice)?);
+    let lasts = span.long(&thrown(ctx, (who, SICKENS), span.dice)?);
     let days = Disease::days(waits, lasts);
     let illness = Illness { disease: key.to_owned(), days, ..Illness::default() };
     keep(ctx, who, |lasting| lasting.illnesses.push(illness));
@@ -306,7 +311,7 @@ fn ends(
         match complication(passed, level) {
             Complication::Over => {}
             Complication::Longer => {
-                let more = thrown(ctx, who, 1)?.into_iter().sum::<u16>();
+                let more = thrown(ctx, (who, SICKENS), 1)?.into_iter().sum::<u16>();
                 keep(ctx, who, |lasting| {
                     if let Some(one) = lasting.illnesses.get_mut(at) {
                         one.days.1 = one.days.1.saturating_add(more);
