@@ -695,6 +695,7 @@ d100-pick-shed = get free
 d100-ask-struggle = { $who } is held by { $other } and by a thing: get free of the thing?
 d100-pick-thing = of the thing
 d100-ask-second = At whom does { $who } strike with the off hand?
+d100-ask-second-after = { $blow }. At whom does { $who } strike with the off hand?
 d100-pick-second = { $who }
 d100-offer-double = double attack: both hands
 d100-offer-volley = into the group: { $weapon }

@@ -695,6 +695,7 @@ d100-pick-shed = высвободиться
 d100-ask-struggle = { $who }: держат и { $other }, и предмет. Высвобождаться из предмета?
 d100-pick-thing = из предмета
 d100-ask-second = { $who }: кого бить неосновной рукой?
+d100-ask-second-after = { $blow }. { $who }: кого бить неосновной рукой?
 d100-pick-second = { $who }
 d100-offer-double = двойная атака: обе руки
 d100-offer-volley = по группе: { $weapon }

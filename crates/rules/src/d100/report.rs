@@ -140,14 +140,20 @@ impl Blow {
         }
     }
 
-    fn report(&self) -> Report {
-        let (key, tone) = match self.came {
-            Came::Hit => (self.won(), Tone::Hit),
-            Came::Lost => ("d100-log-parried", Tone::Miss),
-            Came::Stalemate => ("d100-log-stalemate", Tone::Miss),
-            Came::Missed => ("d100-log-missed", Tone::Miss),
+    /// Who has won against whom and with what.
+    pub(super) fn outline(&self) -> Phrase {
+        let key = match self.came {
+            Came::Hit => self.won(),
+            Came::Lost => "d100-log-parried",
+            Came::Stalemate => "d100-log-stalemate",
+            Came::Missed => "d100-log-missed",
         };
-        let outline = of(key, self.who).with("other", self.target).with("weapon", self.weapon());
+        of(key, self.who).with("other", self.target).with("weapon", self.weapon())
+    }
+
+    fn report(&self) -> Report {
+        let tone = if self.came == Came::Hit { Tone::Hit } else { Tone::Miss };
+        let outline = self.outline();
         let line = match self.place {
             Some(place) => Phrase::new("d100-log-blow")
                 .with("blow", outline.clone())
@@ -431,6 +437,9 @@ impl Fact {
             let line = Phrase::new(key).with("place", named_place(place));
             let line = line.with("damage", blow.damage).with("loss", blow.loss);
             all.push(Reason::by(rule, line));
+        }
+        if blow.came == Came::Stalemate {
+            all.push(Reason::by("D100-OPP-04", blow.outline()));
         }
         all.extend(double(blow.who, &blow.attack, true));
         all.extend(blow.defence.as_ref().and_then(|test| double(blow.target, test, false)));

@@ -73,3 +73,36 @@ fn d100_opp_04_a_test_of_strength_that_nobody_wins_is_told() {
     let lines = [("clinch Bandit", "21 45"), ("end", ""), ("struggle", "21 41")];
     is_new("d100-log-nobody-wins", &changes, &lines);
 }
+
+#[test]
+fn d100_opp_04_an_attack_that_nobody_wins_is_explained_as_that() {
+    let equal = ("skills: {melee: (value: 38)}", "skills: {melee: (value: 45)}");
+    let mut table = of_edition(Edition::NEWEST, &[equal]);
+    table.tell("strike Bandit", "31 35");
+    let mut fight = table.fight.clone();
+    let told = fight.trace(fight.head()).unwrap().unwrap().told;
+    let reasons: Vec<String> =
+        told.iter().flat_map(|one| &one.reasons).map(|one| one.phrase.key.to_string()).collect();
+    assert_eq!(reasons, ["d100-why-attack", "d100-why-defence", "d100-log-stalemate"]);
+}
+
+#[test]
+fn d100_dual_04_who_is_asked_for_the_second_target_is_told_what_the_first_strike_did() {
+    let both = "weapons: [(name: \"sword\", damage: 7, tags: [one_handed]), (name: \"dagger\", damage: 4, hand: off, tags: [one_handed])]";
+    let changes = [
+        ("weapons: [(name: \"sword\", damage: 7, tags: [one_handed])]", both),
+        (POOLS, "double_attack: true"),
+        ("at: Some(\"15A\")", "at: Some(\"8F\")"),
+    ];
+    for (dice, key) in [("32 51", "d100-log-hit"), ("97 10", "d100-log-parried")] {
+        let mut table = Table::of(Setup { edition: setup().edition, ..changed(&changes) });
+        table.tell("initiative", ORDER);
+        table.play("double Bandit", &format!("{dice} ?")).unwrap();
+        let Some((_, Ask::Choice(choice))) = table.prompt() else { panic!("{dice}") };
+        assert_eq!(
+            (choice.question.key.as_ref(), choice.picks.len()),
+            ("d100-ask-second-after", 2)
+        );
+        assert!(format!("{:?}", choice.question).contains(key), "{:?}", choice.question);
+    }
+}

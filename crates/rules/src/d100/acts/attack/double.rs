@@ -2,7 +2,7 @@
 
 use super::super::super::{
     D100,
-    fact::Came,
+    fact::{Came, Deed},
     field::{refused, with_action},
     numbers::{
         rolls::face::Face,
@@ -11,7 +11,7 @@ use super::super::super::{
     sheet::{Hand, Sheet, With},
 };
 use super::super::spend_action;
-use super::{Strike, make, may};
+use super::{Exchange, Strike, make, may, told};
 use crate::{Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
 /// What a hand holds that a double attack may be made with (D100-DUAL-01).
@@ -57,10 +57,16 @@ pub(in super::super) fn double(
     };
     // What the first strike has made fall is lost to the second.
     let Some(off) = in_the(sheet, Hand::Off) else { return Ok(()) };
-    if let Some(target) = again(ctx, (who, target), off)? {
+    let outcome = first.as_ref().map(|first| outline(ctx, first));
+    if let Some(target) = again(ctx, (who, target), off, outcome)? {
         make(ctx, Strike { shows, ..Strike::blow(who, target, off) })?;
     }
     Ok(())
+}
+
+/// What came of the first strike.
+fn outline(ctx: &impl RulesContext<D100>, first: &Exchange) -> Phrase {
+    told(ctx, first, None, (0, 0), (Deed::Blow, None)).outline()
 }
 
 /// At whom the second strike goes: the same target or another one that it reaches (*Readings*, D100-DUAL-04).
@@ -68,6 +74,7 @@ fn again(
     ctx: &mut impl RulesContext<D100>,
     (who, first): (Id, Id),
     off: With,
+    outcome: Option<Phrase>,
 ) -> Result<Option<Id>, Stop> {
     let open = |one: &Id| {
         (*one == first || ctx.hostile(who, *one)) && may(ctx, Strike::blow(who, *one, off)).is_ok()
@@ -77,7 +84,11 @@ fn again(
         return Ok(all.first().copied());
     }
     let pick = |one: &Id| Pick::new(Phrase::new("d100-pick-second").with("who", *one));
-    let question = Phrase::new("d100-ask-second").with("who", who);
+    let question = match outcome {
+        Some(blow) => Phrase::new("d100-ask-second-after").with("blow", blow),
+        None => Phrase::new("d100-ask-second"),
+    };
+    let question = question.with("who", who);
     let (picks, closed) = (all.iter().map(pick).collect(), Vec::new());
     let rule = RuleId::new("D100-DUAL-04");
     let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
