@@ -472,6 +472,7 @@ d100-unharmed = no injury of it has modifiers
 d100-no-place = that body has no such place
 d100-action-lost = the fumble has taken this action
 d100-has-acted = the action of this turn is spent
+d100-no-points-now = it is not the turn of { $who }, who has no point of Resolve or Fortune left to spend out of it
 d100-barred-act = { $what }: no action is possible
 d100-barred-move = { $what }: no movement is possible
 d100-cannot-act = the condition lets nobody act

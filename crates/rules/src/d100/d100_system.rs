@@ -417,8 +417,14 @@ impl SystemQueries for SystemState<D100> {
         // A point of Resolve or Fortune is spent at any time (D100-FATE-11, D100-INI-08).
         let points = sheet.pools.resolve > 0 || sheet.pools.fortune > 0;
         let points = points || sheet.notes.seizes.is_some();
-        let may = turn == Some(who) || (turn.is_some() && points);
-        if may { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
+        match turn {
+            Some(running) if running == who || points => Ok(()),
+            Some(_) => {
+                let phrase = crate::Phrase::new("d100-no-points-now").with("who", who);
+                Err(Refusal::Own { phrase, rule: Some(RuleId::new("D100-FATE-11")) })
+            }
+            None => Err(Refusal::NotYourTurn { who, turn }),
+        }
     }
 
     fn waits(&self) -> Result<(), Refusal> {

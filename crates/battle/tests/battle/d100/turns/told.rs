@@ -60,6 +60,15 @@ fn d100_fate_10_that_injuries_are_ignored_is_told() {
 }
 
 #[test]
+fn d100_fate_11_whoever_has_no_point_to_spend_out_of_its_turn_is_told_that() {
+    let mut table = begun();
+    assert_eq!(no(&mut table, "ignore by Bandit"), "d100-no-points-now D100-FATE-11");
+    table.tell("pool Bandit resilience 1", "");
+    table.tell("pool Bandit resolve 1", "");
+    assert_eq!(no(&mut table, "ignore by Bandit"), "d100-unharmed D100-FATE-10");
+}
+
+#[test]
 fn d100_opp_04_a_test_of_strength_that_nobody_wins_is_told() {
     // 35 of both, each with a stack of the other: 25 with 21 is +0, as 35 + 10 with 41 is.
     let changes = [
