@@ -25,7 +25,8 @@ pub enum Edition {
     /// resists it, and what lies beside somebody may be picked up.
     Sixth,
     /// The next fight tells of what ends with the last one only where something does, and a clock of its being replaced. Who
-    /// comes to those who have won goes on with them; a ruling about several is refused before anybody throws for it.
+    /// comes to those who have won goes on with them; a ruling about several is refused before anybody throws for it. What is
+    /// lost, put away or left undone beside an act is told.
     Seventh,
 }
 
