@@ -1,6 +1,6 @@
 //! The table's characters: from files to characters and back.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeMap;
 
 use kekkai_battle::{
     Combatant, Fight, State,
@@ -11,7 +11,7 @@ use kekkai_battle::{
     systems::Character,
 };
 use kekkai_host::{FileError, Roster};
-use kekkai_rules::Id;
+use kekkai_rules::{Id, PlainText};
 
 use crate::error::AppError;
 
@@ -73,18 +73,96 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), A
 }
 
 /// Points of characteristics and of skills that somebody has earned, or less than nothing where they are taken back; for
-/// nobody whose name is no character's.
-pub(crate) fn award(roster: &Roster, name: &str, points: (i32, i32)) -> Result<(), AppError> {
-    let lower = name.to_lowercase();
-    for stem in roster.list()? {
-        let Ok((text, mut character)) = load(roster, &stem) else { continue };
-        if character.form().name().as_str().to_lowercase() == lower {
+/// nobody who is no character of the table.
+pub(crate) fn award(
+    roster: &Roster,
+    fight: &mut Fight,
+    (who, points): (Id, (i32, i32)),
+) -> Result<(), AppError> {
+    let table = CharacterFiles::read(roster);
+    let Ok(owners) = Owners::of(fight, &|_| true) else { return Ok(()) };
+    let Some(one) = fight.state().combatant(who) else { return Ok(()) };
+    let all = table.0.iter();
+    let found = all.filter(|file| file.character.system() == fight.state().system.system());
+    for file in found {
+        if owners.owns(&table, file, one) {
+            let mut character = file.character.clone();
             character.form_mut().award(points);
-            roster.replace(&stem, &text, &character::write(&character))?;
+            roster.replace(&file.stem, &file.text, &character::write(&character))?;
             return Ok(());
         }
     }
     Ok(())
+}
+
+/// A file of the roster that can be read.
+struct CharacterFile {
+    stem: String,
+    text: String,
+    character: Character,
+}
+
+impl CharacterFile {
+    /// The name of the character in small letters.
+    fn name(&self) -> String {
+        self.character.form().name().as_str().to_lowercase()
+    }
+}
+
+/// All files of the roster that can be read.
+struct CharacterFiles(Vec<CharacterFile>);
+
+impl CharacterFiles {
+    fn read(roster: &Roster) -> Self {
+        let files = roster.list().unwrap_or_default().into_iter();
+        let files = files.filter_map(|stem| {
+            let (text, character) = load(roster, &stem).ok()?;
+            Some(CharacterFile { stem, text, character })
+        });
+        Self(files.collect())
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|file| file.name() == name)
+    }
+
+    /// Whether a name in small letters is that of the character, or that of its file: one that was renamed keeps its file.
+    fn means(&self, name: &str, file: &CharacterFile) -> bool {
+        file.name() == name || Roster::stem(name) == file.stem && !self.has(name)
+    }
+}
+
+/// What a fight tells of whose characters those are who stand in it.
+struct Owners<'f> {
+    came_as: BTreeMap<Id, PlainText>,
+    first_names: BTreeMap<Id, PlainText>,
+    is_monster: &'f dyn Fn(&str) -> bool,
+}
+
+impl<'f> Owners<'f> {
+    fn of(fight: &mut Fight, is_monster: &'f dyn Fn(&str) -> bool) -> Result<Self, BadLine> {
+        let (came_as, first_names) = (fight.came_as()?, fight.first_names()?);
+        Ok(Self { came_as, first_names, is_monster })
+    }
+
+    /// Whether somebody is the character in a file: whoever came as a character of the table is that one, whatever it is called
+    /// now; of others the name decides, that of the first day where it is called as nobody of the table now.
+    fn owns(&self, table: &CharacterFiles, file: &CharacterFile, one: &Combatant) -> bool {
+        let lower = |name: &PlainText| name.as_str().to_lowercase();
+        if let Some(sheet) = self.came_as.get(&one.id) {
+            let sheet = lower(sheet);
+            if table.0.iter().any(|file| table.means(&sheet, file)) {
+                return table.means(&sheet, file);
+            }
+            if (self.is_monster)(&sheet) {
+                return false;
+            }
+        }
+        let name = lower(&one.name);
+        let first = self.first_names.get(&one.id).map(lower);
+        table.means(&name, file)
+            || !table.has(&name) && first.is_some_and(|first| table.means(&first, file))
+    }
 }
 
 /// Something that the fights have made of a character, to be written into its file or not.
@@ -100,41 +178,28 @@ pub(crate) struct Homecoming {
     pub carried: Carried,
 }
 
-/// Everything that the fight has made of the characters of the table that stand in it under the name of their file or came
-/// under it, one part after the other. A file that cannot be read has nothing that differs, and what was changed in a file
-/// while the fight left it alone is no difference.
+/// Everything that the fight has made of the characters of the table that came to it, or stand in it under the name of their
+/// file, one part after the other. A file that cannot be read has nothing that differs, and what was changed in a file while the
+/// fight left it alone is no difference.
 ///
 /// # Errors
 ///
 /// The first line of the fight that cannot be read.
-pub(crate) fn homecomings(roster: &Roster, fight: &mut Fight) -> Result<Vec<Homecoming>, BadLine> {
-    let files = roster.list().unwrap_or_default().into_iter();
-    let files = files.filter_map(|stem| Some((load(roster, &stem).ok()?, stem)));
-    let files: Vec<((String, Character), String)> = files.collect();
-    let name_of = |character: &Character| character.form().name().as_str().to_lowercase();
-    let names: BTreeSet<String> =
-        files.iter().map(|((_, character), _)| name_of(character)).collect();
-    let first_names = fight.first_names()?;
+pub(crate) fn homecomings(
+    roster: &Roster,
+    fight: &mut Fight,
+    is_monster: &dyn Fn(&str) -> bool,
+) -> Result<Vec<Homecoming>, BadLine> {
+    let table = CharacterFiles::read(roster);
+    let owners = Owners::of(fight, is_monster)?;
     let state = fight.state().clone();
     let mut homecomings = Vec::new();
-    for ((text, character), stem) in files {
-        let name = name_of(&character);
-        let called = |one: &Combatant| one.name.as_str().to_lowercase();
-        // A character that was renamed keeps its file, which is called as it was.
-        let is_file = |of: &str| Roster::stem(of) == stem && !names.contains(of);
-        let is_name = |of: &str| of == name || is_file(of);
-        let is_it = |one: &&Arc<Combatant>| is_name(&called(one));
-        // Who is called as another file is now belongs to that one.
-        let was_it = |one: &&Arc<Combatant>| {
-            let first = first_names.get(&one.id).map(|name| name.as_str().to_lowercase());
-            first.is_some_and(|first| is_name(&first)) && !names.contains(&called(one))
-        };
-        let all = &state.combatants;
-        let ones = all.iter().filter(|one| is_it(one) || was_it(one)).map(|one| one.id);
-        for who in ones {
-            for carried in carried::of(&character, &state, who) {
-                if let Some(carried) = of_fight(fight, &character, who, carried)? {
-                    let (stem, text) = (stem.clone(), text.clone());
+    for file in &table.0 {
+        let ones = state.combatants.iter().filter(|one| owners.owns(&table, file, one));
+        for who in ones.map(|one| one.id) {
+            for carried in carried::of(&file.character, &state, who) {
+                if let Some(carried) = of_fight(fight, &file.character, who, carried)? {
+                    let (stem, text) = (file.stem.clone(), file.text.clone());
                     homecomings.push(Homecoming { who, stem, text, carried });
                 }
             }
@@ -153,6 +218,10 @@ fn of_fight(
     carried: Carried,
 ) -> Result<Option<Carried>, BadLine> {
     let part = carried.part;
+    // Who fights on is not dead, whatever was taken home of a fight that was undone since.
+    if part == carried::DEATH {
+        return Ok(Some(carried));
+    }
     let is_there = |state: &State| state.combatant(who).is_some();
     let as_kept =
         |state: &State| is_there(state) && character.carried(state, who, part) == *character;

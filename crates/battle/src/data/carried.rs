@@ -15,6 +15,9 @@ use crate::{
     systems::{Character, Listed, in_system},
 };
 
+/// The part by which a character is dead or alive.
+pub const DEATH: &str = "death";
+
 /// A part of a character that is not in the fight as it is in its file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Carried {

@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, ops::Range, sync::OnceLock};
 
 pub(crate) use newcomer::{Newcomer, newcomer, of_roster};
 pub(crate) use recruits::recruitable;
-pub use recruits::{Recruit, recruits};
+pub use recruits::{Recruit, is_monster, recruits};
 
 use kekkai_rules::PlainText;
 use kekkai_rules::content::{self as declared, Content as _, RawRecord as _, RecordKind, Records};

@@ -23,7 +23,7 @@ pub use past::Step;
 pub use trace::{Explained, Trace, explained};
 
 use crate::{
-    Audience, BattleView, Command, Event, Prompt, Record, Refusal, SideId, State,
+    Audience, BattleView, Command, Event, Gm, Prompt, Record, Refusal, SideId, State,
     chapter::{self, Chapter, Chapters},
     decide::{Decision, decide},
     dice_seed::DiceSource,
@@ -463,6 +463,30 @@ impl Fight {
             }
         }
         Ok(names)
+    }
+
+    /// As what those came who were brought in by a command on the way to the head: the character or monster as it was typed.
+    pub fn came_as(&mut self) -> Result<BTreeMap<Id, PlainText>, BadLine> {
+        let mut kinds = BTreeMap::new();
+        for step in self.steps() {
+            if !self.history.has_any(step, &["Joined("]) {
+                continue;
+            }
+            let Some(record) = self.history.record(step)? else { continue };
+            let Command::Gm {
+                what: Gm::Join { like: Some(like), .. } | Gm::Band { like: Some(like), .. },
+                ..
+            } = &record.command
+            else {
+                continue;
+            };
+            for event in &record.events {
+                if let Event::Joined { combatant, .. } = event {
+                    kinds.insert(combatant.id, like.sheet.clone());
+                }
+            }
+        }
+        Ok(kinds)
     }
 
     /// What to keep aside for this step, so that the battle file opens fast and goes back fast then; opaque bytes for

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use kekkai_battle::{fight::Change, journal};
 use kekkai_host::{BattleFile, Roster, SyncState};
+use kekkai_rules::Id;
 
 use super::{Session, hand, shelving};
 use crate::{error::AppError, folders, roster};
@@ -101,17 +102,16 @@ impl Session {
 
     /// Gives the table's characters the points that the last change brought, or takes back those that it took back.
     /// Points of a fight that nothing keeps go to nobody.
-    fn keep_awards(&self, before: &[(i32, i32)]) {
+    fn keep_awards(&mut self, before: &[(i32, i32)]) {
         let Keeper::File(file) = &self.keeper else { return };
-        let state = self.fight.state();
         let Some(saves) = file.path().parent() else { return };
         let roster = Roster::new(folders::roster(saves));
-        for (place, now) in state.rules().awarded().into_iter().enumerate() {
-            let then = before.get(place).copied().unwrap_or_default();
+        for (who, now) in (0..).map(Id).zip(self.fight.state().rules().awarded()) {
+            let then = before.get(who.index()).copied().unwrap_or_default();
             let points = (now.0.saturating_sub(then.0), now.1.saturating_sub(then.1));
-            if let Some(who) = state.combatants.get(place).filter(|_| points != (0, 0)) {
+            if points != (0, 0) {
                 // A character that cannot be written keeps what it had: the log says what it has earned.
-                let _ = roster::award(&roster, who.name.as_str(), points);
+                let _ = roster::award(&roster, &mut self.fight, (who, points));
             }
         }
     }

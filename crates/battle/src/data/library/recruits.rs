@@ -62,6 +62,15 @@ pub fn recruits(library: &Library, state: &State, party: SideId) -> Vec<Recruit>
     })
 }
 
+/// Whether `called` is a monster that this fight could take, letter case and hyphens aside.
+pub fn is_monster(library: &Library, state: &State, called: &str) -> bool {
+    let plain = |text: &str| text.to_lowercase().replace('-', " ");
+    in_system!(AnySystemState, &state.system, S, _table => {
+        let mut all = recruitable::<S>(library).into_iter();
+        all.any(|(known, is_own)| !is_own && plain(&known) == plain(called))
+    })
+}
+
 /// What a line calls everybody whom a fight of this system can take, and whether it is a character of the table; those first.
 pub(crate) fn recruitable<S: Listed>(library: &Library) -> Vec<(String, bool)> {
     let own = library.roster().filter(|(_, it)| it.system() == S::ID);

@@ -8,11 +8,12 @@ mod settling;
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Aim, Audience, Command, Stage,
-    carried::{Change, Shown},
+    carried::{Carried, Change, Shown},
     fight::Hand,
     grammar::{self, Line as Typed, Session as SessionCommand, quoted},
     journal::Seq,
-    world::PlaceId,
+    library,
+    world::{PartyView, PlaceId},
 };
 use kekkai_host::Painter;
 use kekkai_rules::{Id, written::capital};
@@ -138,8 +139,12 @@ impl App {
         let mut opens = |text: String, line: String| {
             follows.push(Follow { text, does: Does::Opens(line) });
         };
-        let world = self.snapshot.view.world.as_deref();
-        for party in world.iter().flat_map(|world| &world.parties) {
+        let (state, world) = (self.fight().state(), self.snapshot.view.world.as_deref());
+        let lives = |party: &&PartyView| {
+            let party = state.world.as_ref().and_then(|world| world.party(party.id));
+            party.is_some_and(|party| state.living(party).next().is_some())
+        };
+        for party in world.iter().flat_map(|world| &world.parties).filter(lives) {
             let name = party.name.as_str();
             let text = words.with("finish-rest", &[("party", name.into())]);
             opens(text, format!("{} {} ", self.verb("rest"), quoted(name)));
@@ -213,7 +218,11 @@ impl App {
         else {
             return Vec::new();
         };
-        let all = match roster::homecomings(roster, self.session.past()) {
+        let (library, state) = (self.files.assets.library().ok(), self.fight().state().clone());
+        let is_monster = |called: &str| {
+            library.is_some_and(|library| library::is_monster(library, &state, called))
+        };
+        let all = match roster::homecomings(roster, self.session.past(), &is_monster) {
             Ok(all) => all,
             Err(bad) => {
                 let told = self.told(&self.session.bad(bad));
@@ -228,7 +237,16 @@ impl App {
                     (*who, carried.part) == (home.who, home.carried.part)
                         && carried.changes == home.carried.changes
                 }
-                Settled::Taken(_) | Settled::Opened(_) | Settled::Looted(_) => false,
+                // What was changed in the editor and saved is as the GM wants it, until the fight changes it again.
+                Settled::Opened(opened) => {
+                    let after = |carried: &Carried| {
+                        carried.changes.iter().map(|one| one.after.clone()).collect::<Vec<_>>()
+                    };
+                    (opened.who, opened.carried.part) == (home.who, home.carried.part)
+                        && after(&opened.carried) == after(&home.carried)
+                        && roster::is_changed(roster, opened)
+                }
+                Settled::Taken(_) | Settled::Looted(_) => false,
             })
         };
         all.into_iter().filter(|home| !is_dropped(home)).collect()

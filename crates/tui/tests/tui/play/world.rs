@@ -352,6 +352,52 @@ fn the_chosen_line_at_the_end_of_a_fight_is_the_one_that_undo_brings_back_and_el
 }
 
 #[test]
+fn whoever_came_as_a_character_is_that_one_whatever_it_is_called() {
+    let sandbox =
+        with_anna(&["join Hero Reds 4J like Anna anyway", "join Mo Blues 15J like goblin"]);
+    sandbox.make(&[
+        "exec",
+        "city",
+        "rename Anna Berta",
+        "rename Mo Anna",
+        "hp Berta 12",
+        "hp Hero 9",
+    ]);
+    sandbox.make(&["exec", "city", "hp Anna 0", "hp Osip 0"]);
+    let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "city"]);
+    screen.press("Ctrl-e");
+    let told = ["Berta, wounds to the sheet", "Hero, wounds to the sheet"];
+    assert!(told.iter().all(|line| screen.shows(line)), "{}", screen.text());
+    assert!(!screen.shows("Anna, death"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+}
+
+#[test]
+fn a_death_that_was_taken_home_and_undone_since_is_proposed_to_be_taken_back() {
+    let sandbox = with_anna(&["hp Anna 0", "hp Osip 0"]);
+    let file = sandbox.path().join("saves/roster/anna.ron");
+    let kept = || std::fs::read_to_string(&file).unwrap();
+    let mut screen = sandbox.screen(&["open", "city"]);
+    screen.press("Ctrl-e");
+    while !screen.shows("►Anna, death to the sheet") {
+        screen.press("Down");
+    }
+    screen.press("Enter");
+    assert!(kept().contains("dead: true"), "{}", kept());
+    screen.press("Esc u u");
+    screen.order("hp Osip 0");
+    screen.press("Ctrl-e");
+    while !screen.shows("►Anna, death to the sheet") {
+        screen.press("Down");
+    }
+    screen.press("Enter");
+    assert!(!kept().contains("dead: true"), "{}", kept());
+    screen.press("Esc");
+    screen.leave();
+}
+
+#[test]
 fn a_character_of_another_book_is_refused_before_anything_is_asked_about_it() {
     let sandbox = with_anna(&[]);
     sandbox.make(&["new", "--from", "boarding", "ship"]);
