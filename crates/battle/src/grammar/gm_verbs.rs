@@ -225,7 +225,12 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         (None, SideId(u8::from(context.state.sides.len() > 1)))
     };
     let at = if given.args.has(CELL.name) {
-        given.cell(CELL.name)?
+        let at = given.cell(CELL.name)?;
+        // Whoever comes to a place of the world is on no cell of the field.
+        if place.is_some() {
+            return Err(Bad::Extra(at.to_string()));
+        }
+        at
     } else if place.is_some() {
         Cell::FIRST
     } else {

@@ -2,7 +2,7 @@
 
 use kekkai_rules::verb::Plain;
 
-use super::{BadCommand, Context, Verb, quoted, verbs_of};
+use super::{BadCommand, Context, Verb, is_russian, quoted, verbs_of};
 use crate::{
     State,
     combatant::Presence,
@@ -168,7 +168,7 @@ pub(super) fn examples<S: Listed>(list: &str, context: &Context<'_>) -> Option<V
 
 /// Everybody by name, and by the name that a screen shows. Left out are the dead of earlier fights and, but for the verb
 /// that puts somebody on a cell again, those of no party who left in one.
-pub(super) fn combatants(verb: &str, context: &Context<'_>) -> Vec<String> {
+pub(super) fn combatants(verb: &str, russian: bool, context: &Context<'_>) -> Vec<String> {
     let state = context.state;
     let of_party = |who| state.world.as_ref().is_some_and(|world| world.party_of(who).is_some());
     let all = state.combatants.iter();
@@ -176,11 +176,22 @@ pub(super) fn combatants(verb: &str, context: &Context<'_>) -> Vec<String> {
         let returns = one.presence == Presence::Departed && (verb == PUT || of_party(one.id));
         returns || !state.is_of_the_past(one)
     });
-    both(context, left.map(|one| one.name.as_str()))
+    both(context, russian, left.map(|one| one.name.as_str()))
 }
 
-/// Names, and the names that a screen shows for them.
-pub(super) fn both<'a>(context: &Context<'_>, names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let shown = |name: &'a str| context.library.shown(name).map(quoted);
-    names.flat_map(|name| [Some(quoted(name)), shown(name)]).flatten().collect()
+/// Names, and the names that a screen shows for them; of two in different letters the one of this language.
+pub(super) fn both<'a>(
+    context: &Context<'_>,
+    russian: bool,
+    names: impl Iterator<Item = &'a str>,
+) -> Vec<String> {
+    let all = names.flat_map(|name| {
+        let shown = context.library.shown(name);
+        let differ = shown.is_some_and(|shown| is_russian(shown) != is_russian(name));
+        [Some(name), shown]
+            .into_iter()
+            .flatten()
+            .filter(move |one| !differ || is_russian(one) == russian)
+    });
+    all.map(quoted).collect()
 }

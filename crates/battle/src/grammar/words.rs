@@ -229,6 +229,18 @@ word_table! {
 /// The words before a reason.
 pub(super) const BECAUSE: [&str; 2] = ["because", "потому что"];
 
+/// Whether a word is written as a cell is, and no field has such a one.
+pub(super) fn is_beyond(word: &str) -> bool {
+    let letter =
+        |text: &str| text.len() == 1 && text.starts_with(|c: char| c.is_ascii_alphabetic());
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
+    let (first, last) = (word.get(..1), word.len().checked_sub(1));
+    let forwards = last.and_then(|at| Some((word.get(..at)?, word.get(at..)?)));
+    let backwards = first.and_then(|first| Some((word.get(1..)?, first)));
+    let mut both = [forwards, backwards].into_iter().flatten();
+    both.any(|(number, row)| digits(number) && letter(row)) && word.parse::<Cell>().is_err()
+}
+
 /// What something is to be, or by how much it is to change.
 pub(super) enum Level {
     Is(i64),

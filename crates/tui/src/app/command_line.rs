@@ -137,7 +137,6 @@ impl CommandLine {
             (before, words, usize::try_from(next).unwrap_or(0))
         } else {
             let text = self.text();
-            let is_begun = !text.ends_with(' ');
             let before =
                 text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
             let Completion { mut words, places, .. } = complete(text);
@@ -147,10 +146,6 @@ impl CommandLine {
             let order =
                 |word: &str| (language.is_foreign(word), language.is_in_other_letters(word));
             words.sort_by_key(|word| order(word));
-            // The other language's words wait until they are begun.
-            if !is_begun && words.iter().any(|word| !language.is_foreign(word)) {
-                words.retain(|word| !language.is_foreign(word));
-            }
             (before, words, 0)
         };
         let Some(word) = words.get(at) else { return Typed::On };

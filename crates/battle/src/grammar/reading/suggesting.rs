@@ -81,7 +81,7 @@ impl<S: Listed> Reading<'_, S> {
     /// Everybody by name, the words for several, and those who are marked.
     fn groups(&self) -> Vec<String> {
         let (state, begun) = (&self.context.state, self.words.begun.as_str());
-        let names = things::combatants(self.words.verb, self.context);
+        let names = things::combatants(self.words.verb, self.words.russian, self.context);
         let cells = Cell::all().filter(|cell| state.field.has(*cell));
         let russian = self.words.russian;
         let several = whom::groups((state, russian), begun, &names, cells);
@@ -154,9 +154,11 @@ impl<S: Listed> Reading<'_, S> {
         let names = !matches!(slot.what, What::Words(_) | What::Spot | What::Spots);
         let mut typed = false;
         match slot.what {
-            What::Combatant => words = things::combatants(self.words.verb, self.context),
+            What::Combatant => {
+                words = things::combatants(self.words.verb, self.words.russian, self.context);
+            }
             What::Target(targets) => {
-                words = things::combatants(self.words.verb, self.context);
+                words = things::combatants(self.words.verb, self.words.russian, self.context);
                 places = vec!["WHO"];
                 // Of all the cells only those that go on what is typed are of use.
                 let is_told = self.words.pointed.at.is_some() || !self.words.begun.is_empty();
@@ -177,7 +179,11 @@ impl<S: Listed> Reading<'_, S> {
             What::Again(slots) => self.suggest_first(slots),
             What::Called(list) => {
                 let names = things::names(list, self.context.state, &self.args.plain());
-                words = things::both(self.context, names.iter().map(String::as_str));
+                words = things::both(
+                    self.context,
+                    self.words.russian,
+                    names.iter().map(String::as_str),
+                );
             }
             What::Row(list, _) => {
                 let rows = self.rows(list).unwrap_or_default();
@@ -187,12 +193,17 @@ impl<S: Listed> Reading<'_, S> {
                 typed = matches!(slot.what, What::EntryOrText(_));
                 let all = S::records(self.context.library, kind).into_iter();
                 let all: Vec<String> = all.map(|(key, _)| key).collect();
-                words = things::both(self.context, all.iter().map(String::as_str));
+                words =
+                    things::both(self.context, self.words.russian, all.iter().map(String::as_str));
             }
             What::Listed(list) | What::Like(list) | What::Rest(list) => {
                 typed = !matches!(slot.what, What::Listed(_));
                 words = match things::examples::<S>(list, self.context) {
-                    Some(names) => things::both(self.context, names.iter().map(String::as_str)),
+                    Some(names) => things::both(
+                        self.context,
+                        self.words.russian,
+                        names.iter().map(String::as_str),
+                    ),
                     None => self.listed_words(list),
                 };
             }

@@ -53,6 +53,10 @@ fn what_is_missing_or_too_much_is_named() {
     for inches in ["note 5\" of rain", "note 5\" of \"heavy rain\"", "note 5\" and 6\""] {
         assert_eq!(grammar::write(&table.command(inches), table.state()), inches);
     }
+    for line in ["copy Vega 99Z", "join Ork One Z99 like guard"] {
+        let read = table.read(line);
+        assert!(matches!(read, Err(BadCommand::NoCell(_))), "{line}: {read:?}");
+    }
     // Two signs are no number.
     for twice in ["+-5", "-+5", "−-5", "--5", "=--5", "-"] {
         let read = table.read(&format!("hp Vega {twice}"));
