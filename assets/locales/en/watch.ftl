@@ -85,6 +85,7 @@ players-proposal = { $who } proposes: { $line }
 players-not-own = { $who } cannot do that now.
 players-preview = View of { $who }. Tab next seat, Esc back.
 players-closed = Hosting is off. o starts it.
+players-gone = This proposal is not there any more.
 players-would-open-here = It would let invited players of this machine in, by SSH and by a socket, and write a host key to { $folder }.
 players-would-open = It would let players in by SSH at { $address } and by a socket, and write a host key to { $folder }.
 players-keys-closed = o start hosting · v view as

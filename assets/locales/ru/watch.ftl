@@ -85,6 +85,7 @@ players-proposal = { $who } предлагает: { $line }
 players-not-own = { $who } сейчас не может этого делать.
 players-preview = Так видит: { $who }. Tab другой, Esc назад.
 players-closed = Вход закрыт; o открывает его.
+players-gone = Этого предложения больше нет.
 players-would-open-here = Приглашённые смогут войти с этой машины, по SSH и через сокет; ключ сервера будет записан в { $folder }.
 players-would-open = Игроки смогут войти по SSH на { $address } и через сокет; ключ сервера будет записан в { $folder }.
 players-keys-closed = o открыть вход · v чужими глазами

@@ -108,10 +108,16 @@ pub(super) fn open(
         match menu.hear(looks, painter, out)? {
             Pressed::Looks => {}
             Pressed::Leave => return Ok(None),
-            Pressed::Back => match fight.map(Session::open) {
+            Pressed::Back => match fight.map(|path| menu.undoable.whereabouts(path)) {
                 None => return Ok(None),
-                Some(Ok(session)) => return Ok(Some(session)),
-                Some(Err(error)) => menu.refuse(looks, &error),
+                Some(path) if path.starts_with(saves.bin().dir()) => {
+                    let name = path.file_stem().map(|name| name.to_string_lossy());
+                    menu.tell(looks, "menu-binned", &name.unwrap_or_default());
+                }
+                Some(path) => match Session::open(&path) {
+                    Ok(session) => return Ok(Some(session)),
+                    Err(error) => menu.refuse(looks, &error),
+                },
             },
             Pressed::Made(session) => return Ok(Some(*session)),
             Pressed::Open => {

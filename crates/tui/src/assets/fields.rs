@@ -53,18 +53,20 @@ impl Assets {
             let all: Vec<String> = cells.iter().map(|cell| format!("{cell:?}")).collect();
             all.join(", ")
         };
-        let field = match ground {
+        // What is wrong with a map is wrong with its file, and not with the fight.
+        let (field, path) = match ground {
             Ground::Made(kind) => {
                 let (rows, wet) = kind.of(seed, (SIZE, SIZE)).map();
                 let wet: Vec<String> = wet.iter().map(ToString::to_string).collect();
-                format!("rows: [{}], over_water: [{}]", quoted(&rows), quoted(&wet))
+                let field = format!("rows: [{}], over_water: [{}]", quoted(&rows), quoted(&wet));
+                (field, title.to_owned())
             }
             Ground::Map(name) => {
                 let rows = self.library()?.map("map", name);
                 let place = format!("{MAPS}/{name}{EXTENSION}");
                 let rows = rows.map_err(|bad| self.blame(Path::new(&place), None, bad))?;
                 let columns = rows.first().map_or(0, |row| row.chars().count());
-                format!("map: {name:?}, size: ({columns}, {})", rows.len())
+                (format!("map: {name:?}, size: ({columns}, {})", rows.len()), place)
             }
         };
         let system = system.key();
@@ -72,7 +74,7 @@ impl Assets {
             "(system: {system:?}, title: {title:?}, seed: {seed}, sides: [(name: \"Reds\", colour: red, edge: west), \
              (name: \"Blues\", colour: blue, edge: east)], combatants: [], {field})"
         );
-        self.scenario(Path::new(title), &text, seed)
+        self.scenario(Path::new(&path), &text, seed)
     }
 
     /// Names of the maps that a fight can be begun on, sorted.

@@ -121,6 +121,14 @@ impl<'s> UndoableSaves<'s> {
         Session::create(self.saves, name, &battle, assets)
     }
 
+    /// Where a file is now that was there when the list was opened.
+    pub(super) fn whereabouts(&self, path: &Path) -> PathBuf {
+        self.past.iter().fold(path.to_owned(), |now, done| match done {
+            Done::Moved { from, to } if *from == now => to.clone(),
+            Done::Moved { .. } | Done::Made(_) => now,
+        })
+    }
+
     /// Takes back what was done last; which file has come back or gone, or `None` where nothing was done.
     pub(super) fn undo(&mut self) -> Result<Option<PathBuf>, AppError> {
         let Some(done) = self.past.pop() else { return Ok(None) };

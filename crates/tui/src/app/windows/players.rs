@@ -145,10 +145,13 @@ impl App {
         let hub = self.session.hub()?.clone();
         match (entry, key) {
             (PlayerEntry::Proposal(proposal), "Enter") => {
-                // One that was replaced meanwhile is not what stood there.
-                let lies_there = hub.proposals().contains(proposal);
+                // One that was replaced or refused meanwhile is not what stands there.
+                if !hub.proposals().contains(proposal) {
+                    self.renew_people();
+                    return Some(self.say("players-gone"));
+                }
                 self.players.taking = Some(proposal.clone());
-                return lies_there.then(|| Effect::Read(proposal.line.clone()));
+                return Some(Effect::Read(proposal.line.clone()));
             }
             (PlayerEntry::Proposal(proposal), "e") => {
                 let effect = self.open_line(&self.in_language(&self.written(proposal)));

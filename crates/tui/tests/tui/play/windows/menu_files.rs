@@ -216,3 +216,22 @@ fn a_fight_on_a_blank_field_is_made_in_the_menu_and_from_the_shell() {
     assert_eq!(sandbox.shown("toss")["system"], "coin");
     assert_eq!(sandbox.shown("toss")["title"], "toss");
 }
+
+#[test]
+fn the_way_back_leads_into_the_fight_also_under_its_new_name_and_says_where_it_lies() {
+    let sandbox = sandbox(&["bridge"]);
+    let mut screen = sandbox.screen(&["open", "bridge"]);
+    screen.press("q");
+    screen.wait_for("►Continue bridge");
+    screen.press("r");
+    answer(&mut screen, "-old");
+    screen.wait_for("bridge-old");
+    screen.press("x Down Esc");
+    screen.wait_for("bridge-old is in the bin");
+    screen.press("u");
+    screen.wait_for("►Continue bridge-old");
+    screen.press("Esc");
+    screen.wait_for("Turn order");
+    assert!(sandbox.save("bridge-old").exists() && !sandbox.save("bridge").exists());
+    screen.leave();
+}
