@@ -196,9 +196,18 @@ atlas-in-base = in base
 atlas-boards = { $place }, maps: { $list }
 atlas-base = base: { $place }
 atlas-carries = { $who } carries { $whom }
-atlas-way = { $way }: { $need } of { $have } places, { $need } turns
+atlas-way = { $way }: { $need } of { $have ->
+    [one] 1 place
+   *[other] { $have } places
+}, { $need ->
+    [one] 1 turn
+   *[other] { $need } turns
+}
 atlas-run = chase: towards { $place }, distance by roll
-atlas-far = { $way }: { $need } places, speed { $have }
+atlas-far = { $way }: { $need ->
+    [one] 1 place
+   *[other] { $need } places
+}, speed { $have }
 atlas-no-way = No way to { $place }
 atlas-here = Enter: a turn of conversation
 atlas-chase = { $party } → { $other }: distance { $apart }, escapes at { $away }
@@ -206,7 +215,8 @@ atlas-foot = Tab party · Space chase turn · h hurry · r rest · f flee · c c
 atlas-key-place = place
 atlas-key-party = party
 atlas-key-join = bring in
-atlas-key-wound = wound, heal
+atlas-key-wound = wounds
+atlas-key-speed = speed
 atlas-key-day = next day
 atlas-no-party = There is no party yet: p forms one
 atlas-no-days = These rules have no days

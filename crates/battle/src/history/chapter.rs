@@ -28,6 +28,7 @@ pub(crate) const MATTERS: &[&str] = &[
     "Sided(",
     "Board(",
     "Here(",
+    "Founded(",
     // What the GM sets on sheets may be that a day begins.
     "what:Sheet(",
 ];
@@ -244,6 +245,11 @@ impl Chapters {
                 self.sides.insert(*who, *side);
             }
             Event::World(Fact::Board { place, name, .. }) => self.is_at(*place, Some(name.clone())),
+            Event::World(Fact::Founded { name, .. }) => self.places.push(name.clone()),
+            // The place of a fight that had no world around it.
+            Event::World(Fact::Here(place)) if self.now.place.is_none() => {
+                self.is_at(*place, None);
+            }
             Event::Own(fact) => {
                 fact.report().tallies.iter().for_each(|tally| self.passes(tally));
             }

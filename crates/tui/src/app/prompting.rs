@@ -281,6 +281,11 @@ impl App {
         Numbers::new(joined([meters, told(&at_stake.ends)]), told(&at_stake.loses))
     }
 
+    /// Whether nobody takes part in the fight yet.
+    pub(crate) fn is_nobody_there(&self) -> bool {
+        self.fight().state().present().next().is_none()
+    }
+
     /// What to do where the cursor points at nothing.
     fn idle(&self) -> String {
         let view = &self.snapshot.view;
@@ -290,9 +295,7 @@ impl App {
         };
         let Some(who) = view.actor else {
             return match view.stage {
-                Stage::Setup if view.combatants.is_empty() => {
-                    self.looks.words.t("prompt-nobody-yet")
-                }
+                Stage::Setup if self.is_nobody_there() => self.looks.words.t("prompt-nobody-yet"),
                 Stage::Setup => self.looks.words.t("prompt-all-placed"),
                 Stage::Fighting if self.may_give_turn() => keyed("prompt-nobody-can", Action::End),
                 Stage::Fighting => self.looks.words.t("prompt-nobody"),

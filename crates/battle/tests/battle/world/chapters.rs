@@ -313,8 +313,13 @@ fn a_mob_comes_to_a_place_of_the_world_as_a_party_and_into_the_fight_that_is_set
         table.read("join Guard Blues like guard at Nowhere"),
         Err(BadCommand::NoneOf { .. })
     ));
-    let coin = opened();
+    let both = table.read("join Guard Blues 5C like guard at Mill");
+    assert!(matches!(both, Err(BadCommand::Extra { .. })), "a cell or a place: {both:?}");
+    let mut coin = opened();
     assert_eq!(coin.read("join like ada at Park"), Err(BadCommand::NoWorld));
+    // The place of a fight that had no world around it is that of its chapter too.
+    coin.tell("found Hut", "");
+    assert_eq!(coin.fight.chapters().unwrap()[0].place.as_ref().unwrap().as_str(), "Hut");
 }
 
 #[test]

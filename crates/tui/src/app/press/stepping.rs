@@ -128,7 +128,7 @@ impl App {
         let (view, words) = (&self.snapshot.view, &self.looks.words);
         let text = match (view.stage, self.placing()) {
             (Stage::Fighting | Stage::Decided, _) => words.t("prompt-nobody"),
-            (Stage::Setup, _) if view.combatants.is_empty() => {
+            (Stage::Setup, _) if self.is_nobody_there() => {
                 let key = self.looks.keymap.key(Action::Join).to_owned();
                 words.with("idle-nobody-yet", &[("key", key.into())])
             }

@@ -106,7 +106,7 @@ impl App {
         let Some(party) = view.parties.get(popup.party) else {
             let of_party = ["Tab", "Shift-Tab", "Left", "Right", "Enter", "Space"];
             let asks =
-                of_party.contains(&key) || ["h", "f", "n", "b", "r", "c", "w"].contains(&key);
+                of_party.contains(&key) || ["h", "f", "n", "b", "r", "c", "s", "w"].contains(&key);
             return asks.then(|| self.say("atlas-no-party"));
         };
         let (id, own) = (party.id, party.own.as_ref());
@@ -131,8 +131,12 @@ impl App {
             "f" => WorldOrder::Flee { party: id, to: None },
             "n" => WorldOrder::Conceal { party: id, hidden: !own.is_some_and(|own| own.hidden) },
             "b" => WorldOrder::Dwell { party: id, inside: !own.is_some_and(|own| own.in_base) },
-            "r" | "c" => {
-                let line = begins(if key == "r" { "rest" } else { "chase" });
+            "r" | "c" | "s" => {
+                let line = begins(match key {
+                    "r" => "rest",
+                    "c" => "chase",
+                    _ => "ride",
+                });
                 return Some(self.open_line(&line));
             }
             "w" => {
@@ -305,7 +309,6 @@ impl Behaviour for Atlas {
         }
         let looks = &app.looks;
         let mut hints = vec![
-            looks.hint("↑↓", "hint-select"),
             looks.hint("p", "atlas-key-party"),
             looks.hint("m", "atlas-key-join"),
             looks.hint("d", "atlas-key-day"),
@@ -314,6 +317,10 @@ impl Behaviour for Atlas {
             looks.action_hint(Action::Undo),
             looks.hint("Esc", "hint-leave"),
         ];
+        let party = app.atlas_world().and_then(|(_, view)| view.parties.get(self.party));
+        if party.and_then(|party| party.own.as_ref()).is_some_and(|own| own.step == 0) {
+            hints.insert(0, looks.hint("s", "atlas-key-speed"));
+        }
         if matches!(app.going(self), Journeying::Run | Journeying::Way(..)) {
             hints.insert(0, looks.hint("Enter", "hint-do"));
         }
