@@ -255,22 +255,22 @@ impl Story<'_> {
     }
 
     /// Says of the first line that it is the game master's ruling, and why; in a line of its own where nothing else is told, and
-    /// why all of several are ruled so.
+    /// why all of several are ruled so before all that it brings about. How many lines now stand before those of before.
     pub(super) fn rule(
         &mut self,
         reason: Option<&PlainText>,
         speaks_for_itself: bool,
         told: &[VisibleEvent],
-    ) {
+    ) -> usize {
         let words = self.words;
         if reason.is_some() && self.lines.len() > 1 && are_several(told) {
             self.say(Tone::Ruling, words.ruling(reason));
-            // It stands before what it brings about, be that the end of the fight.
             self.lines.rotate_right(1);
-            return;
+            return 1;
         }
         let Some(first) = self.lines.first_mut() else {
-            return self.say(Tone::Ruling, words.ruling(reason));
+            self.say(Tone::Ruling, words.ruling(reason));
+            return 0;
         };
         first.tone = Tone::Ruling;
         let source = words.t("why-ruling");
@@ -285,6 +285,7 @@ impl Story<'_> {
             let args: Vec<_> = std::iter::once(line).chain(why).collect();
             first.text = words.with(key, &args);
         }
+        0
     }
 
     pub(super) fn told(&mut self, told: &VisibleEvent) {

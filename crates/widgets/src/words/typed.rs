@@ -120,6 +120,18 @@ impl Words {
         letters && grammar::is_russian(word) != (self.lang() == Lang::Ru)
     }
 
+    /// That a word is no whole number within bounds. What no number is too large for has no upper bound that would help.
+    fn no_number(&self, word: &str, least: i64, most: i64) -> String {
+        let is_bounded = most.checked_sub(least).is_some_and(|span| span < 1_000_000);
+        let key = match (is_bounded, least) {
+            (true, _) => "line-no-number-within",
+            (false, 0 | 1) => "line-no-number-from",
+            (false, _) => "line-no-number",
+        };
+        let [least, most] = [least, most].map(|bound| bound.to_string());
+        self.with(key, &[("text", word.into()), ("least", least.into()), ("most", most.into())])
+    }
+
     /// Why a typed line cannot be understood.
     pub fn bad_command(&self, bad: &BadCommand) -> String {
         match bad {
@@ -174,18 +186,7 @@ impl Words {
                 ];
                 self.with("line-too-long", &args)
             }
-            BadCommand::NoNumber { word, least, most } => {
-                // What no number is too large for has no bounds that would help.
-                let is_bounded = most.checked_sub(*least).is_some_and(|span| span < 1_000_000);
-                let key = match (is_bounded, *least) {
-                    (true, _) => "line-no-number-within",
-                    (false, 0 | 1) => "line-no-number-from",
-                    (false, _) => "line-no-number",
-                };
-                let [least, most] = [least, most].map(ToString::to_string);
-                let text = ("text", word.as_str().into());
-                self.with(key, &[text, ("least", least.into()), ("most", most.into())])
-            }
+            BadCommand::NoNumber { word, least, most } => self.no_number(word, *least, *most),
             BadCommand::Ruled { bad, rule } => ruled(&self.bad_command(bad), rule),
             BadCommand::NotSoMany { word, most } => self.not_so_many(word, *most),
             BadCommand::NoneOf { word, expected } if expected.is_empty() => {

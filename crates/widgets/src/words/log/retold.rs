@@ -49,20 +49,21 @@ impl Words {
                 behind.push((before, parts));
             }
         }
+        let mut ahead = 0;
         if let Some(reason) = story.word_in(&moment.entry) {
             let first = moment.entry.told.first();
             let is_note = matches!(first, Some(VisibleEvent::Event(Event::Noted(_))));
-            story.rule(reason.as_ref(), is_note, told);
+            ahead = story.rule(reason.as_ref(), is_note, told);
         }
         let parts_of = |at: usize| {
-            let of_it = behind.iter().filter(move |(line, _)| *line == at);
+            let of_it = behind.iter().filter(move |(line, _)| line.saturating_add(ahead) == at);
             of_it.flat_map(|(_, parts)| parts.clone()).collect()
         };
         let lines = story.lines.into_iter().enumerate();
         lines
             .map(|(at, line)| Retold {
                 line,
-                opens_round: rounds.contains(&at),
+                opens_round: rounds.iter().any(|round| round.saturating_add(ahead) == at),
                 parts: parts_of(at),
             })
             .collect()

@@ -253,8 +253,9 @@ fn a_ruling_is_one_line_of_the_log() {
     // Why several are ruled so stands once, before all that it brings about.
     screen.order("prone Klim, Vega because a quake");
     let lines = screen.lines();
-    let row = |part: &str| lines.iter().position(|line| line.contains(part));
-    let rows = [row("By the GM: a quake"), row("Klim falls prone"), row("Vega falls prone")];
+    let row = |part: &str| lines.iter().rposition(|line| line.contains(part));
+    let rows =
+        [row("By the GM: a quake"), row("Klim is knocked down"), row("Vega is knocked down")];
     assert!(rows.is_sorted() && rows[0].is_some(), "{rows:?} {}", screen.text());
     screen.leave();
 }
