@@ -25,7 +25,7 @@ pub(super) mod ways;
 use super::{
     D20,
     fact::{Fact, Order},
-    field::{acting, living, own},
+    field::{acting, living, loses_aim, own},
     numbers::{attack as roll, classes::Gift, conditions::Condition, hands::Hand},
     options::AooExtra,
     sheet::{Aim, Sheet, Turn, With},
@@ -180,7 +180,7 @@ pub(super) fn afflict(
     }
     // Who cannot act has aimed in vain (D20-RDY-01).
     if condition.takes_turn(&ctx.table().options) {
-        contingent::lost::aim(ctx, who);
+        loses_aim(ctx, who);
     }
 }
 

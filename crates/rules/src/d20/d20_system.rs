@@ -298,9 +298,7 @@ impl System for D20 {
 
     fn shifted(ctx: &mut impl RulesContext<Self>, who: Id) {
         // Whoever is put elsewhere has aimed in vain (D20-RDY-01).
-        if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
-            ctx.fact(Fact::Aim { who, aim: None });
-        }
+        field::loses_aim(ctx, who);
         field::uncover(ctx, who);
     }
 

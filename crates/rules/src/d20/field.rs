@@ -15,7 +15,9 @@ use super::{
     sheet::{Sheet, Turn, With},
     things,
 };
-use crate::{Flow, Id, Phrase, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain};
+use crate::{
+    Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain,
+};
 
 /// A refusal that only this book has.
 pub(super) fn own(key: &'static str, rule: &'static str) -> Refusal {
@@ -157,6 +159,23 @@ pub(super) fn speed(sheet: &Sheet, options: &Options) -> i32 {
     tier.slows(sheet.spec.speed(), options)
 }
 
+/// Somebody has aimed in vain (D20-RDY-01).
+pub(super) fn loses_aim(ctx: &mut impl RulesContext<D20>, who: Id) {
+    let Some(aim) = ctx.table().sheet(who).and_then(|sheet| sheet.aim) else { return };
+    ctx.fact(Fact::Aim { who, aim: None });
+    aimed_in_vain(ctx, who, aim.at);
+}
+
+/// Tells that somebody aims at another one no longer. Of the dead nothing more is told.
+pub(super) fn aimed_in_vain(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
+    let dead = ctx.table().sheet(who).is_none_or(|sheet| sheet.dead);
+    if ctx.edition().tells_what_is_lost() && !dead {
+        let line = Phrase::new("d20-log-aim-lost").with("who", who).with("other", at);
+        let rule = PlainText::new("D20-RDY-01");
+        ctx.fact(Fact::Said { about: vec![who, at], line, rule, ends: false });
+    }
+}
+
 /// One step with the look that goes along.
 pub(super) fn take(ctx: &mut impl RulesContext<D20>, who: Id, from: Spot, to: Spot) {
     ctx.step(who, to);
@@ -164,9 +183,7 @@ pub(super) fn take(ctx: &mut impl RulesContext<D20>, who: Id, from: Spot, to: Sp
         face(ctx, who, way);
     }
     // Who leaves its square has aimed in vain (D20-RDY-01).
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
-        ctx.fact(Fact::Aim { who, aim: None });
-    }
+    loses_aim(ctx, who);
     uncover(ctx, who);
 }
 

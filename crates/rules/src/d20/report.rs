@@ -344,12 +344,7 @@ impl Fact {
             Self::Joined { .. } | Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
             Self::HourPassed => passed("d20-log-hour", Tally::HourPassed),
             Self::DayPassed => passed("d20-log-day", Tally::DayBegan),
-            Self::Said { line, rule, ends, .. } => {
-                let rule = catalogue::called(rule.as_str());
-                let rule = rule.unwrap_or(RuleId::new("D20-RND-10"));
-                let report = Report::of(about, [rule]).tells(line.clone());
-                if *ends { report.ends(line.clone()) } else { report }
-            }
+            Self::Said { line, rule, ends, .. } => told(about, (line, rule), *ends),
         }
     }
 
@@ -401,4 +396,43 @@ fn given(who: Id, record: &Record, about: Vec<Id>) -> Report {
         .map(line)
         .into_iter()
         .fold(report, |report, line| report.says(Tone::Ruling, line))
+}
+
+/// Whether everybody sees what was said: it happens in the open, without a number of a sheet.
+fn is_seen(line: &Phrase) -> bool {
+    const OPEN: [&str; 20] = [
+        "d20-log-aim-lost",
+        "d20-log-countered",
+        "d20-log-disarmed",
+        "d20-log-drops",
+        "d20-log-dying",
+        "d20-log-dying-again",
+        "d20-log-falls",
+        "d20-log-falls-dying",
+        "d20-log-free",
+        "d20-log-full",
+        "d20-log-knocked-down",
+        "d20-log-lets-go",
+        "d20-log-macro-avoided",
+        "d20-log-mended",
+        "d20-log-not-disarmed",
+        "d20-log-not-mended",
+        "d20-log-not-seized",
+        "d20-log-seized",
+        "d20-log-takes",
+        "d20-log-wrestles",
+    ];
+    OPEN.contains(&&*line.key)
+}
+
+/// What was said, to everybody where all see it; `ends`: as one of the ways in which an act may come out.
+fn told(about: Vec<Id>, (line, rule): (&Phrase, &PlainText), ends: bool) -> Report {
+    let rule = catalogue::called(rule.as_str());
+    let report = Report::of(about, [rule.unwrap_or(RuleId::new("D20-RND-10"))]).tells(line.clone());
+    let seen = is_seen(line).then(|| line.clone());
+    let report = match seen {
+        Some(seen) => report.outlined(Tone::Headline, seen),
+        None => report,
+    };
+    if ends { report.ends(line.clone()) } else { report }
 }

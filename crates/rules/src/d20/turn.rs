@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::{
     D20, acts,
     fact::{self, Fact},
+    field,
     numbers::{
         conditions::{self, Condition, Ends},
         tally::Tally,
@@ -246,7 +247,7 @@ pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
         }
     }
     if aim.is_some_and(|aim| aim.last) {
-        ctx.fact(Fact::Aim { who, aim: None });
+        field::loses_aim(ctx, who);
     }
     acts::grapple::set_apart(ctx);
 }

@@ -1,6 +1,6 @@
 //! Grapples, and shots at them (D20-GRP, D20-MOD-11).
 
-use kekkai_battle::scenario::Setup;
+use kekkai_battle::{Audience, scenario::Setup};
 use kekkai_rules::{Edition, d20::numbers::conditions::Condition};
 
 use super::{begun as corridor, blows, fights::rolls, hp, no, sheet};
@@ -471,4 +471,24 @@ fn d20_grp_18_who_is_taken_away_is_out_of_the_grapple() {
     let mut table = held();
     table.tell("put Brute 8H", "");
     assert_eq!(grapples(&table), [true, false, false, true]);
+}
+
+#[test]
+fn d20_grp_06_that_somebody_is_seized_or_not_is_told_to_everybody_who_sees_both() {
+    for (dice, key) in
+        [("pick:1 7 7 12", "d20-log-not-seized"), ("pick:1 19 20 1 2", "d20-log-seized")]
+    {
+        let mut table = brutes();
+        table.tell("grapple Kesh", dice);
+        for audience in [Audience::Gm, Audience::Public] {
+            let log = table.fight.clone().log(audience, 1).unwrap();
+            assert!(format!("{log:?}").contains(key), "{audience:?}: {log:?}");
+        }
+        // Nobody is told of one whom it does not see.
+        let mut table = brutes();
+        table.tell("shroud Brute", "");
+        table.tell("grapple Kesh", dice);
+        let log = table.fight.clone().log(Audience::Public, 1).unwrap();
+        assert!(!format!("{log:?}").contains(key), "{log:?}");
+    }
 }

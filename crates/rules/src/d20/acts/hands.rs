@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::Fact,
-    field::{living, own},
+    field::{aimed_in_vain, living, own},
     numbers::{attack, conditions::Condition, weapon::Weapon},
     options::{AooExtra, Options},
     sheet::{Aim, HANDS, Item, Record, Sheet, Spec, With, hands_of},
@@ -243,7 +243,7 @@ pub(in super::super) fn lose(
         ctx.fact(Fact::Aim { who, aim: aims });
     }
     if let Some(aim) = aim.filter(|_| aims.is_none()) {
-        lost::aimed_in_vain(ctx, who, aim.at);
+        aimed_in_vain(ctx, who, aim.at);
     }
     if let Some(at) = ctx.place(who) {
         ctx.drop(at, Item(weapon));

@@ -3,6 +3,7 @@
 use super::super::{
     D20,
     fact::Fact,
+    field::loses_aim,
     numbers::{
         conditions::Condition,
         damage::{harms_objects, past_hardness},
@@ -26,7 +27,7 @@ pub(in super::super) fn hurt(ctx: &mut impl RulesContext<D20>, who: Id, points: 
     }
     let vitals = sheet.vitals();
     // Whoever is hit has aimed in vain (D20-RDY-01).
-    lost::aim(ctx, who);
+    loses_aim(ctx, who);
     let after = match deals {
         Deals::Physical => vitals.hurt(points),
         Deals::Stress => vitals.stressed(points),
@@ -78,10 +79,12 @@ pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after
         }
     } else if !was_able && is_able {
         say(ctx, &[who], Phrase::new("d20-log-wakes").with("who", who), "D20-HEAL-02");
-    } else if was == VitalState::Unconscious && dies(ctx, who) && ctx.edition().tells_what_is_lost()
+    } else if [VitalState::Unconscious, VitalState::Neutralised].contains(&was)
+        && dies(ctx, who)
+        && ctx.edition().tells_what_is_lost()
     {
-        // Help has ended for one who was stable; stress alone had felled one with hit points left (D20-DMG-05, D20-DMG-08).
-        let key = if before.hp > 0 { "d20-log-dying" } else { "d20-log-dying-again" };
+        // Help has ended for one who was stable; who has not been below 0 was not dying before (D20-DMG-05, D20-DMG-08).
+        let key = if before.hp >= 0 { "d20-log-dying" } else { "d20-log-dying-again" };
         say(ctx, &[who], Phrase::new(key).with("who", who), "D20-DMG-05");
     }
 }
@@ -97,7 +100,7 @@ fn gives_up(ctx: &mut impl RulesContext<D20>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let Sheet { focus, stance, holds, .. } = sheet.clone();
     lost::all_held(ctx, who);
-    lost::aim(ctx, who);
+    loses_aim(ctx, who);
     if focus.is_some() {
         ctx.fact(Fact::Focus { who, on: None });
     }

@@ -76,7 +76,7 @@ fn d20_rdy_07_a_held_attack_is_told_to_be_lost_with_its_weapon() {
 
 #[test]
 fn d20_rdy_01_an_aim_that_is_lost_is_told() {
-    for line in ["afflict Lin stunned", "hurt Lin 1 physical"] {
+    for line in ["afflict Lin stunned", "hurt Lin 1 physical", "put Lin 1T"] {
         let lines = ["option action_cost_draw 0", "draw 2", "aim Bek", line];
         let table = after(Edition::NEWEST, &lines);
         assert_eq!(
@@ -95,6 +95,11 @@ fn d20_dmg_05_that_one_who_was_stable_is_dying_again_is_told() {
         assert_eq!(said(&after(Edition::NEWEST, &lines)), ["d20-log-dying-again"], "{line}");
         assert_eq!(said(&after(Edition::Sixth, &lines)), Vec::<String>::new(), "{line}");
     }
+    // One who had come to, and one who lay at 0 and was never below.
+    let awake = ["hurt Bek 16 physical", "lies Bek awake", "hurt Bek 1 physical"];
+    assert_eq!(said(&after(Edition::NEWEST, &awake)), ["d20-log-dying-again"]);
+    let at_nothing = ["hurt Bek 14 physical", "hurt Bek 1 physical"];
+    assert_eq!(said(&after(Edition::NEWEST, &at_nothing)), ["d20-log-dying"]);
     // Stress had felled it: it was not dying before.
     let table = after(Edition::NEWEST, &["hurt Bek 15 stress", "hurt Bek 16 physical"]);
     assert_eq!(said(&table), ["d20-log-dying"]);

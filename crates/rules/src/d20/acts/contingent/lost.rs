@@ -62,21 +62,6 @@ fn told(ctx: &mut impl RulesContext<D20>, who: Id, gone: Vec<Phrase>) {
     }
 }
 
-/// Somebody has aimed in vain (D20-RDY-01).
-pub(in super::super) fn aim(ctx: &mut impl RulesContext<D20>, who: Id) {
-    let Some(aim) = ctx.table().sheet(who).and_then(|sheet| sheet.aim) else { return };
-    ctx.fact(Fact::Aim { who, aim: None });
-    aimed_in_vain(ctx, who, aim.at);
-}
-
-/// Tells that somebody aims at another one no longer.
-pub(in super::super) fn aimed_in_vain(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
-    if is_told(ctx, who) {
-        let line = Phrase::new("d20-log-aim-lost").with("who", who).with("other", at);
-        say(ctx, &[who, at], line, "D20-RDY-01");
-    }
-}
-
 fn is_told(ctx: &impl RulesContext<D20>, who: Id) -> bool {
     let dead = ctx.table().sheet(who).is_none_or(|sheet| sheet.dead);
     ctx.edition().tells_what_is_lost() && !dead
