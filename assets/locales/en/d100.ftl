@@ -783,6 +783,7 @@ d100-log-combined-partial = { $who }: one of the two skills reached, partial suc
 d100-log-combined-failure = { $who }: neither skill reached, failure
 d100-log-nobody-wins = neither { $who } nor { $other } wins the opposed test
 d100-log-wins = { $who } wins the opposed test against { $other }, { $level }
+d100-log-wins-plainly = { $who } wins the opposed test against { $other }
 d100-log-task = { $who } begins a prolonged test, threshold { $threshold }
 d100-log-goes-on = { $who }: prolonged test { $sum } of { $threshold }
 d100-log-task-done = { $who }: prolonged test { $sum } of { $threshold }, won

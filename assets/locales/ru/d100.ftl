@@ -783,6 +783,7 @@ d100-log-combined-partial = { $who }: хватает одного навыка �
 d100-log-combined-failure = { $who }: не хватает ни одного навыка, провал
 d100-log-nobody-wins = ни { $who }, ни { $other } не выигрывает встречную проверку
 d100-log-wins = { $who } выигрывает встречную проверку, { $level }; проигрывает { $other }
+d100-log-wins-plainly = { $who } выигрывает встречную проверку; проигрывает { $other }
 d100-log-task = { $who } начинает продолжительную проверку, порог { $threshold }
 d100-log-goes-on = { $who }: продолжительная проверка, { $sum } из { $threshold }
 d100-log-task-done = { $who }: продолжительная проверка, { $sum } из { $threshold }, успех

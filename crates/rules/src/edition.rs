@@ -140,6 +140,16 @@ impl Edition {
         self >= Self::Seventh
     }
 
+    /// Whether nobody is frightened by whoever the game master keeps from its side, or has a trait towards that one.
+    pub fn minds_the_seen(self) -> bool {
+        self >= Self::Seventh
+    }
+
+    /// Whether a result may be named instead of thrown also against a thing and in a free attack.
+    pub fn names_every_test(self) -> bool {
+        self >= Self::Seventh
+    }
+
     /// Whether it is told of a clock that another of its name takes its place.
     pub fn tells_what_is_replaced(self) -> bool {
         self >= Self::Seventh

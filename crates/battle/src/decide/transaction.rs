@@ -9,7 +9,9 @@ use kekkai_rules::{
 };
 
 use super::{Decision, order, summon, terrain, world};
-use crate::{Cell, Event, SideId, State, cell::SIZE, queue::Slot, sight, systems::Listed};
+use crate::{
+    Cell, Event, SideId, State, cell::SIZE, disclosure::Sight, queue::Slot, sight, systems::Listed,
+};
 
 /// As many events as most commands have; more are no fault.
 const EVENTS: usize = 12;
@@ -313,6 +315,10 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
 
     fn edition(&self) -> Edition {
         self.state.edition
+    }
+
+    fn is_veiled(&self, who: Id) -> bool {
+        self.state.disclosure.sight(who) == Some(Sight::Veiled)
     }
 
     fn initiative(&self, who: Id) -> Option<i32> {

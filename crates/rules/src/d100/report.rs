@@ -377,7 +377,11 @@ impl Fact {
                 // What a fumble does is no word of how the blow came out.
                 let fumbles = rule.as_str().starts_with("D100-FUM");
                 let tone = if fumbles { Tone::Detail } else { Tone::Headline };
-                Report::of(about, [rule]).says(tone, line.clone())
+                let report = Report::of(about, [rule]).says(tone, line.clone());
+                match outline(line) {
+                    Some(seen) => report.outlined(tone, seen),
+                    None => report,
+                }
             }
             Self::Clinch { who, with, stacks: Some([own, theirs]) } => {
                 let line = of("d100-log-clinch", *who).with("other", *with);
@@ -386,11 +390,14 @@ impl Fact {
             }
             Self::Clinch { who, with, stacks: None } => {
                 let line = of("d100-log-clinch-over", *who).with("other", *with);
-                Report::of(about, ["D100-GRAP-05"]).tells(line)
+                let report = Report::of(about, ["D100-GRAP-05"]).tells(line.clone());
+                report.outlined(Tone::Headline, line)
             }
             Self::Rides { who, mount, on } => {
                 let key = if *on { "d100-log-mounts" } else { "d100-log-dismounts" };
-                Report::of(about, ["D100-MNT-06"]).tells(of(key, *who).with("other", *mount))
+                let line = of(key, *who).with("other", *mount);
+                let report = Report::of(about, ["D100-MNT-06"]).tells(line.clone());
+                report.outlined(Tone::Headline, line)
             }
             Self::Snare { who, strength } => {
                 let line = of("d100-log-snare", *who).with("strength", *strength);
@@ -445,4 +452,26 @@ impl Fact {
         all.extend(blow.defence.as_ref().and_then(|test| double(blow.target, test, false)));
         all
     }
+}
+
+/// What everybody sees of something that was said: what happens in the open, without a number of a sheet.
+fn outline(line: &Phrase) -> Option<Phrase> {
+    const OPEN: [&str; 9] = [
+        "d100-log-nobody-wins",
+        "d100-log-falls",
+        "d100-log-jumps",
+        "d100-log-climbs",
+        "d100-log-lands",
+        "d100-log-weapon-lands",
+        "d100-log-caught",
+        "d100-log-escaped",
+        "d100-log-chase",
+    ];
+    if line.key == "d100-log-wins" {
+        let mut seen = line.clone();
+        seen.key = "d100-log-wins-plainly".into();
+        seen.args.retain(|(name, _)| name != "level");
+        return Some(seen);
+    }
+    OPEN.contains(&&*line.key).then(|| line.clone())
 }

@@ -113,6 +113,8 @@ pub trait RulesContext<S: System> {
     fn line_up(&mut self, order: &[(Id, i32)]);
     /// Whether `who` still has a turn of this round to begin.
     fn is_due(&self, who: Id) -> bool;
+    /// Whether the game master keeps it from everybody of another side that somebody is there.
+    fn is_veiled(&self, who: Id) -> bool;
     /// `who` is of no side any more, and hostile to all.
     fn defects(&mut self, who: Id);
     /// The up to `length` places of a row through `at`, across the way of `who` to it, `at` in the middle.

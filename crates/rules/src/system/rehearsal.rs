@@ -120,6 +120,10 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
         self.real.is_due(who)
     }
 
+    fn is_veiled(&self, who: Id) -> bool {
+        self.real.is_veiled(who)
+    }
+
     fn around(&self, at: Spot) -> Vec<Spot> {
         self.real.around(at)
     }

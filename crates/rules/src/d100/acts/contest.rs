@@ -103,14 +103,14 @@ pub(super) fn with_thing(
     own: &Trial,
     thing: &Trial,
 ) -> Result<Contest, Stop> {
-    let (mut attack, mut defence) = against_thing(ctx, own, thing)?;
+    let (mut attack, mut defence, mut decided) = against_thing(ctx, own, thing)?;
     for _ in 0..MOST {
-        if !again(ctx, &attack, &defence) {
+        if decided || !again(ctx, &attack, &defence) {
             break;
         }
-        (attack, defence) = against_thing(ctx, own, thing)?;
+        (attack, defence, decided) = against_thing(ctx, own, thing)?;
     }
-    let ended = ended(ctx, &attack, &defence);
+    let ended = if decided { Ended::Active } else { ended(ctx, &attack, &defence) };
     match ended {
         Ended::Active => advantage::gain(ctx, own.who),
         Ended::Passive => advantage::lose(ctx, own.who),
@@ -119,17 +119,28 @@ pub(super) fn with_thing(
     Ok(outcome(ctx, ended, &attack, &defence))
 }
 
+/// Both tests, and whether the result of the first was named, which decides (D100-FATE-13).
 fn against_thing(
     ctx: &mut impl RulesContext<D100>,
     own: &Trial,
     thing: &Trial,
-) -> Result<(Test, Test), Stop> {
-    let attack = rolls::thrown(ctx, own)?;
-    let defence = rolls::thrown(ctx, thing)?;
-    let mut attack = rolls::repeated(ctx, own, attack)?;
+) -> Result<(Test, Test, bool), Stop> {
+    let named = if ctx.edition().names_every_test() {
+        points::named(ctx, own, false, rolls::asks(own))?
+    } else {
+        None
+    };
+    let attack = match named {
+        Some(test) => test,
+        None => rolls::thrown(ctx, own)?,
+    };
+    let mut defence = rolls::thrown(ctx, thing)?;
+    let mut attack = if named.is_some() { attack } else { rolls::repeated(ctx, own, attack)? };
     attack::raise(ctx, [own.who, own.who], &mut attack, None)?;
+    let by_name = [named.is_some(), false];
+    let decided = points::decides(by_name, &mut attack, &mut defence).is_some();
     ctx.fact(Fact::Tested { who: own.who, test: attack });
-    Ok((attack, defence))
+    Ok((attack, defence, decided))
 }
 
 fn ended(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> Ended {

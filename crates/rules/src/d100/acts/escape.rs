@@ -25,9 +25,9 @@ use super::super::{
 use super::{
     advantage, after_test,
     attack::{self, Exchange, Strike, after, modifiers},
-    conditions, contest, mind, movement, spend_action, spend_move,
+    conditions, contest, mind, movement, points, spend_action, spend_move,
 };
-use crate::{Id, RulesContext, Stop};
+use crate::{Id, Phrase, RulesContext, Stop};
 
 /// With whom somebody is engaged, in the order of the queue.
 fn opponents(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Id> {
@@ -196,8 +196,18 @@ fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result
     };
     let mut trial = modifiers::of_melee(ctx, strike, trial);
     trial.modifiers = trial.modifiers.and("d100-free-attack", FREE_ATTACK, "D100-FLEE-02");
-    let attack = rolls::thrown(ctx, &trial)?;
-    let mut attack = rolls::repeated(ctx, &trial, attack)?;
+    let asks = Phrase::new("d100-ask-name-attack").with("other", target);
+    let named = if ctx.edition().names_every_test() {
+        points::named(ctx, &trial, false, asks)?
+    } else {
+        None
+    };
+    let mut attack = if let Some(test) = named {
+        test
+    } else {
+        let attack = rolls::thrown(ctx, &trial)?;
+        rolls::repeated(ctx, &trial, attack)?
+    };
     attack::raise(ctx, [who, target], &mut attack, None)?;
     let came = if attack.passed { Came::Hit } else { Came::Missed };
     let exchange = Exchange { strike, attack, defence: None, came, automatic: false };

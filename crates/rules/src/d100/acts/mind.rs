@@ -162,7 +162,16 @@ fn may_mind(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
 fn is_there(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
     let lives = ctx.table().sheet(other).is_some_and(Sheet::is_conscious);
     let between = ctx.between(who, other);
-    who != other && lives && between.distance.is_some() && between.sight
+    who != other
+        && lives
+        && between.distance.is_some()
+        && between.sight
+        && !is_unknown(ctx, who, other)
+}
+
+/// Whether somebody cannot know of another one, whom the game master keeps from its side.
+fn is_unknown(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
+    ctx.edition().minds_the_seen() && ctx.side(who) != ctx.side(other) && ctx.is_veiled(other)
 }
 
 /// Somebody sees another one: its traits towards that one come to work (D100-PSY-02 to D100-PSY-09).
@@ -284,7 +293,8 @@ pub(super) fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
         .filter(|(id, one)| matches!(one.stands, Fear::Resisting(_)) && !sheet.mind.hates(*id))
         .collect();
     for (other, fear) in fears {
-        if !ctx.table().sheet(other).is_some_and(Sheet::is_conscious) {
+        let wakes = ctx.table().sheet(other).is_some_and(Sheet::is_conscious);
+        if !wakes || is_unknown(ctx, who, other) {
             continue;
         }
         let Some(test) = tested(ctx, who, "D100-PSY-06")? else { continue };
@@ -304,7 +314,9 @@ fn feared(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Id> {
     let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
     let works = |id: &Id| {
         let lives = ctx.table().sheet(*id).is_some_and(Sheet::is_conscious);
-        lives && sheet.mind.towards(*id).is_afraid(sheet.mind.bears(&|_| true))
+        lives
+            && !is_unknown(ctx, who, *id)
+            && sheet.mind.towards(*id).is_afraid(sheet.mind.bears(&|_| true))
     };
     sheet.mind.fears.keys().copied().filter(works).collect()
 }

@@ -313,3 +313,22 @@ fn d100_psy_13_composure_suspends_a_fear_to_the_end_of_the_next_round() {
     table.tell("strike Bandit", "32 51");
     assert_eq!(health(&table, "Bandit"), 7);
 }
+
+#[test]
+fn d100_psy_01_nobody_minds_whom_the_game_master_keeps_from_its_side() {
+    let begun = |edition, dice: &str| {
+        let bandit = bandit("terror: 2");
+        let setup = changed(&[COOL, ("skills: {melee: (value: 38)}, armour", &bandit)]);
+        let mut table = Table::of(Setup { edition, ..setup });
+        table.tell("shroud Bandit", "");
+        table.tell("initiative", &format!("{ORDER} {dice}"));
+        table
+    };
+    // Of an older edition they are tested all the same, and that tells that somebody is there.
+    begun(Edition::Sixth, "71 5");
+    let mut table = begun(Edition::NEWEST, "");
+    assert_eq!(stacks(&table, "Captain", Condition::Panicked), 0);
+    // Once it is seen, that is the first meeting.
+    table.tell("shroud Bandit usual", "71 5");
+    assert_eq!(stacks(&table, "Captain", Condition::Panicked), 5);
+}

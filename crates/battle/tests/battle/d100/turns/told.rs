@@ -115,3 +115,26 @@ fn d100_dual_04_who_is_asked_for_the_second_target_is_told_what_the_first_strike
         assert!(format!("{:?}", choice.question).contains(key), "{:?}", choice.question);
     }
 }
+
+#[test]
+fn d100_fate_13_a_result_is_named_against_a_thing_too() {
+    let resilient = (POOLS, "pools: (fate: 1, resilience: 1), player: true");
+    let asked = |edition| {
+        let mut table = of_edition(edition, &[resilient]);
+        table.tell("snare Captain 2 40", "");
+        table.play("struggle", "?").unwrap();
+        matches!(table.prompt(), Some((_, Ask::Choice(_))))
+    };
+    assert!(asked(Edition::NEWEST) && !asked(Edition::Sixth));
+}
+
+#[test]
+fn d100_rng_09_where_a_bomb_goes_off_that_missed_is_told() {
+    let bomb = (
+        "weapons: [(name: \"sword\", damage: 7, tags: [one_handed])]",
+        "weapons: [(name: \"bomb\", kind: thrown, damage: 9, range: 20, tags: [explosive])]",
+    );
+    let throws = ("skills: {melee: (value: 45),", "skills: {shooting_thrown: (value: 45),");
+    let changes = [bomb, throws, (POOLS, "pools: ()")];
+    is_new("d100-log-weapon-lands", &changes, &[("strike Bandit", "97 8 5")]);
+}

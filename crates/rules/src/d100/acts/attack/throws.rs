@@ -45,13 +45,14 @@ pub(super) fn thrown(
     } else {
         scattered(ctx, strike.who, strike.target)?
     };
-    let Some(at) = lands.filter(|_| !explodes) else { return Ok(Thrown::Gone) };
-    if !exchange.attack.passed {
+    let Some(at) = lands else { return Ok(Thrown::Gone) };
+    // Where it goes off is for the game master to know, whose ruling harms others there.
+    if !exchange.attack.passed && (!explodes || ctx.edition().tells_what_is_lost()) {
         let line = Phrase::new("d100-log-weapon-lands").with("weapon", Arg::Name(name));
         let (line, rule) = (line.with("cell", Arg::Spot(at)), PlainText::new("D100-RNG-09"));
         ctx.fact(Fact::Said { about: vec![strike.who], line, rule });
     }
-    Ok(Thrown::Lies(at))
+    Ok(if explodes { Thrown::Gone } else { Thrown::Lies(at) })
 }
 
 /// The cell where a missed throw lands, with its dice.

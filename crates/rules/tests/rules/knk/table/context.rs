@@ -231,6 +231,10 @@ impl RulesContext<Knk> for Battle {
 
     fn line_up(&mut self, _: &[(Id, i32)]) {}
 
+    fn is_veiled(&self, _: Id) -> bool {
+        false
+    }
+
     fn is_due(&self, _: Id) -> bool {
         false
     }
