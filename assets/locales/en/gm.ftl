@@ -3,6 +3,7 @@
 prompt-place = Put { $name } on { $cell }?
 prompt-all-placed = Everyone is placed: roll initiative.
 prompt-nobody-yet = Nobody is on the field yet: bring somebody in.
+prompt-own-side = No enemy
 prompt-nobody-can = Nobody can act. { $key } gives somebody the turn.
 prompt-nobody = Nobody is left to act.
 prompt-walk = { $name }: move to { $cell }?

@@ -3,6 +3,7 @@
 prompt-place = Поставить на { $cell }: { $name }?
 prompt-all-placed = Все расставлены: бросайте инициативу.
 prompt-nobody-yet = На поле пока никого: введите бойцов.
+prompt-own-side = Не враг
 prompt-nobody-can = Никто не может действовать. { $key }: дать кому-нибудь ход.
 prompt-nobody = Ходить некому.
 prompt-walk = { $name } идёт на { $cell }?

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use kekkai_battle::{
-    Cell, Command, Stage,
+    Aim, Cell, Command, Stage,
     fight::Hand,
     grammar::verb_called,
     offer::{self, Offer},
@@ -332,8 +332,11 @@ impl App {
             beside(joined([self.looks.words.odds(offer), parts])),
             beside(self.looks.words.odds_in_brief(offer)),
         );
-        let asks = self.looks.words.offer_asks(offer, &self.snapshot.view);
-        (asks.unwrap_or_default(), right, PromptTone::Question)
+        let asks = self.looks.words.offer_asks(offer, &self.snapshot.view).unwrap_or_default();
+        // Nobody is to strike a friend by two clicks without a word.
+        let friend = matches!(offer.aim(), Some(Aim::At(_))) && !self.is_at_foe(offer);
+        let warns = if friend { self.looks.words.t("prompt-own-side") } else { String::new() };
+        (joined([warns, asks]), right, PromptTone::Question)
     }
 
     fn answer_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
@@ -462,8 +465,7 @@ impl App {
             }
             (_, Some(turn)) if turn.strikes.is_some() => {
                 list(&mut usable, act.as_slice());
-                list(&mut usable, &[Action::Target, Action::End]);
-                list(&mut usable, otherwise.as_slice());
+                list(&mut usable, &[Action::Target, Action::End, Action::Actions]);
                 list(&mut usable, border.as_slice());
                 list(&mut usable, &[Action::Reach]);
                 let offered = self.verb_keys(&[VerbKeyUse::OrdersOffered]).into_iter();

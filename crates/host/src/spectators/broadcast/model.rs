@@ -136,6 +136,7 @@ impl Broadcast {
         let ring = then.as_ref().map(|then| &then.ring);
         let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
         let words = self.words(viewing.lang);
+        let aimed = aimed.filter(|_| !outlook.vain);
         let hints = prompt::hints(viewing, (&pending, aimed.is_some(), outlook.ways), words);
         let (text, right, tone) = self.prompt(viewing, view, past, (aimed, &outlook));
         let picks = if viewing.line.is_none() {

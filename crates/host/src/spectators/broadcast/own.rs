@@ -62,6 +62,8 @@ pub(super) struct Outlook {
     pub(super) odds: Option<OddsShown>,
     /// Most ways to strike at the combatant pointed at that are compared.
     pub(super) ways: usize,
+    /// Whether nothing can come of what `Enter` would propose, or it looks for a way first.
+    pub(super) vain: bool,
 }
 
 impl Supposed {
@@ -169,7 +171,7 @@ impl Supposed {
     fn looks_at(&self, cell: Cell, words: &Words) -> Outlook {
         let Some((counts, foreseen)) = self.walk(cell) else {
             let right = words.with("prompt-no-way", &[("cell", cell.to_string().into())]);
-            return Outlook { right, ..Outlook::default() };
+            return Outlook { right, vain: true, ..Outlook::default() };
         };
         let names = StateNames(&self.state);
         let walk = Walk { counts, foreseen: &foreseen, field: self.field() };
@@ -376,7 +378,8 @@ impl Broadcast {
                 // What cannot be done from here is no question whether to do it.
                 if let Some(why) = why.as_ref().filter(|_| supposed.may_approach(offer)) {
                     let right = words.with("ways-look", &[("key", "Enter".into())]);
-                    return Outlook { text: Some(why.clone()), right, ..Outlook::default() };
+                    let text = Some(why.clone());
+                    return Outlook { text, right, vain: true, ..Outlook::default() };
                 }
                 let half = supposed.half_above(offer);
                 let half = half.map(|number| words.with("odds-half", &[("number", number.into())]));

@@ -24,6 +24,8 @@ pub(crate) struct Jump(Picker<Standing>);
 struct Standing {
     who: Id,
     name: String,
+    /// What typing looks for: the name, and the sign on the map.
+    sought: String,
     at: Cell,
 }
 
@@ -32,9 +34,10 @@ impl App {
     pub(crate) fn open_jump(&mut self) -> Effect {
         let all = self.snapshot.view.combatants.iter().filter(|who| !who.past);
         let standing = all.filter_map(|who| {
-            Some(Standing { who: who.id, name: who.name.to_string(), at: who.at? })
+            let sought = format!("{} {}", who.name, who.token);
+            Some(Standing { who: who.id, name: who.name.to_string(), sought, at: who.at? })
         });
-        let rows = Picker::new(standing.collect()).by_typing(|row: &Standing| &row.name);
+        let rows = Picker::new(standing.collect()).by_typing(|row: &Standing| &row.sought);
         self.open(Layer::Jump(Jump(rows)))
     }
 }
@@ -59,11 +62,18 @@ impl Behaviour for Jump {
         let row = |_, row: &'_ Standing| ListRow::of(row.name.clone(), row.at.to_string());
         let words = &app.looks.words;
         let list = self.0.list(words.t("jump-title"), words.t("jump-foot"), row);
-        app.looks.draw(&List { place: ListPlace::Aside, ..list }, above_prompt(areas), painter);
+        let nothing = self.0.chosen().is_none();
+        let note = if nothing { words.t("finder-nothing").into() } else { list.note.clone() };
+        let list = List { place: ListPlace::Aside, note, ..list };
+        app.looks.draw(&list, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.list_hints()
+        let mut hints = app.looks.list_hints();
+        if self.0.chosen().is_none() {
+            hints.retain(|(key, _)| key != "Enter");
+        }
+        hints
     }
 
     fn paste(&mut self, text: &str) -> bool {
