@@ -445,7 +445,7 @@ impl App {
         let act = self.is_possible(intent).then_some(Action::Act);
         match (self.snapshot.view.stage, self.turn()) {
             (Stage::Setup, _) if self.placing().is_some() => list(&mut usable, act.as_slice()),
-            (Stage::Setup, _) if self.snapshot.view.combatants.is_empty() => {
+            (Stage::Setup, _) if self.is_nobody_there() => {
                 list(&mut usable, &[Action::Join, Action::Characters, Action::Paint]);
             }
             (Stage::Setup, _) => {

@@ -65,6 +65,8 @@ pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffe
 
 /// Columns from which the lowest line has room for every word.
 const ROOMY: u16 = 100;
+/// Columns up to which the keys have all of it.
+const NARROW: u16 = 50;
 /// Columns between the question and its numbers.
 const GAP: u16 = 2;
 
@@ -77,7 +79,8 @@ fn draw_save(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) -> u16 {
         SaveMark::Failed => (failed, "save-failed", Role::Refusal),
     };
     // The keys need the room more than the word of what has gone well.
-    let is_brief = key == "save-done" && !model.note.is_empty() && area.width < ROOMY;
+    let is_narrow = area.width < NARROW || (!model.note.is_empty() && area.width < ROOMY);
+    let is_brief = key == "save-done" && is_narrow;
     let text =
         if is_brief { (*glyph).to_owned() } else { format!("{glyph} {}", model.words.t(key)) };
     let start = put_right(buf, area.x, area.y, area.right() - 1, &text, model.theme.style(role));

@@ -36,7 +36,7 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
             "Out of reach: 4 cells away, reach 2",
             "Enter looks for a way",
             "To 6H: Attack, Phantasm lance?",
-            "To 5H (breaks a wall): Attack, Phantasm lance?",
+            "To 5H: Attack, Phantasm lance (breaks a wall)?",
             "Undone: Ann 3J → 5H",
         ),
         (
@@ -44,7 +44,7 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
             "Не достать: до цели 4 кл.",
             "Enter — искать путь",
             "До 6H: Атака",
-            "До 5H (ломает 1 препятствие): Атака",
+            "До 5H: Атака",
             "Отменено: Ann 3J → 5H",
         ),
     ] {
