@@ -392,7 +392,7 @@ fn read(mut words: Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     });
     match words.next() {
         None => Ok(parsed),
-        Some(extra) if words::is_beyond(&extra) => Err(BadCommand::NoCell(extra)),
+        Some(extra) if words::is_no_cell(&extra) => Err(BadCommand::NoCell(extra)),
         Some(extra) => Err(BadCommand::Extra { verb: words.verb, extra }),
     }
 }

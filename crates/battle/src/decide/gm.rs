@@ -356,7 +356,7 @@ fn join_at<S: Listed, C: std::borrow::Borrow<Combatant>>(
         let one = Combatant { at: None, presence: Presence::Departed, ..one.clone() };
         join(tx, &one, spec)?;
     }
-    world::quarter(tx, &token::without_number(&first.borrow().name), place, &members)
+    world::form_party_at(tx, &token::without_number(&first.borrow().name), place, &members)
 }
 
 /// Somebody joins; in a running fight it acts from the next round.

@@ -60,25 +60,20 @@ pub(crate) struct SoFar {
 impl<'a, S: Listed> Transaction<'a, S> {
     /// A copy of `state`, whose part of the system is `table`.
     pub fn new(state: &State, table: &SystemState<S>, answers: &'a [Answer]) -> Self {
+        Self::begun(state.with(table.clone()), answers)
+    }
+
+    /// A copy in which nothing has happened yet.
+    fn begun(state: State<SystemState<S>>, answers: &'a [Answer]) -> Self {
         let (answers, standing) = (answers.iter(), OnceCell::new());
-        let (state, events) = (state.with(table.clone()), Vec::new());
         let (counts, settled) = (Counts::Sum, None);
-        let apart = Vec::new();
+        let (events, apart) = (Vec::new(), Vec::new());
         Self { state, events, answers, standing, counts, settled, rest: 0, apart }
     }
 
     /// A copy of the fight as it stands, in which nothing is answered.
     pub(crate) fn trial(&self) -> Transaction<'static, S> {
-        Transaction {
-            state: self.state.clone(),
-            events: Vec::new(),
-            answers: [].iter(),
-            standing: OnceCell::new(),
-            counts: Counts::Sum,
-            settled: None,
-            rest: 0,
-            apart: Vec::new(),
-        }
+        Transaction::begun(self.state.clone(), &[])
     }
 
     /// The fight as it stands.

@@ -430,7 +430,7 @@ fn carry<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, whom: Id, on: bool) ->
 /// Forms a party, adds to one or puts one elsewhere; who is in a fight that goes on stays where it is.
 /// Those who have just come to a place on the map become a party there: the one of that name, if it is there, else a new
 /// one with a number behind it where the name is taken.
-pub(super) fn quarter<S: Listed>(
+pub(super) fn form_party_at<S: Listed>(
     tx: &mut Transaction<'_, S>,
     name: &PlainText,
     place: PlaceId,

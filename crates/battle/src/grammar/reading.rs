@@ -22,7 +22,7 @@ use super::{
     slots::{case_of, fits, lists, names, of_fight, otherwise, spelled, words_of},
     things,
     whom::is_group,
-    words::{Level, actor, is_beyond, opens_reason},
+    words::{Level, actor, is_no_cell, opens_reason},
 };
 use crate::{Aim, Cell, Command, Gm, offer::offers, scenario::BadScenario, systems::Listed};
 
@@ -273,7 +273,7 @@ impl<'a, S: Listed> Reading<'a, S> {
         let Some(case) = found else {
             let Some(case) = self.otherwise(cases) else {
                 let word = self.words.word()?;
-                return Err(if is_beyond(&word) {
+                return Err(if is_no_cell(&word) {
                     BadCommand::NoCell(word)
                 } else {
                     BadCommand::NoneOf { word, expected: spelled(cases) }

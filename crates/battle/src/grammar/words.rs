@@ -230,7 +230,7 @@ word_table! {
 pub(super) const BECAUSE: [&str; 2] = ["because", "потому что"];
 
 /// Whether a word is written as a cell is, and no field has such a one.
-pub(super) fn is_beyond(word: &str) -> bool {
+pub(super) fn is_no_cell(word: &str) -> bool {
     let letter =
         |text: &str| text.len() == 1 && text.starts_with(|c: char| c.is_ascii_alphabetic());
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());

@@ -78,10 +78,15 @@ impl<S: Listed> Reading<'_, S> {
         }
     }
 
+    /// Everybody by name whom the verb may mean.
+    fn people(&self) -> Vec<String> {
+        things::combatants(self.words.verb, self.words.russian, self.context)
+    }
+
     /// Everybody by name, the words for several, and those who are marked.
     fn groups(&self) -> Vec<String> {
         let (state, begun) = (&self.context.state, self.words.begun.as_str());
-        let names = things::combatants(self.words.verb, self.words.russian, self.context);
+        let names = self.people();
         let cells = Cell::all().filter(|cell| state.field.has(*cell));
         let russian = self.words.russian;
         let several = whom::groups((state, russian), begun, &names, cells);
@@ -155,10 +160,10 @@ impl<S: Listed> Reading<'_, S> {
         let mut typed = false;
         match slot.what {
             What::Combatant => {
-                words = things::combatants(self.words.verb, self.words.russian, self.context);
+                words = self.people();
             }
             What::Target(targets) => {
-                words = things::combatants(self.words.verb, self.words.russian, self.context);
+                words = self.people();
                 places = vec!["WHO"];
                 // Of all the cells only those that go on what is typed are of use.
                 let is_told = self.words.pointed.at.is_some() || !self.words.begun.is_empty();

@@ -43,6 +43,12 @@ impl Looks {
         Ok(is_new)
     }
 
+    /// The list as it is, or with the words that nothing is found.
+    pub(crate) fn or_nothing_found<'a>(&self, list: List<'a>, nothing: bool) -> List<'a> {
+        let note = if nothing { self.words.t("finder-nothing").into() } else { list.note };
+        List { note, ..list }
+    }
+
     /// Draws a list in `within`.
     pub(crate) fn draw(&self, list: &List<'_>, within: Rect, painter: &mut Painter) {
         self.clickable.replace(Clickable::hinted(list, within));

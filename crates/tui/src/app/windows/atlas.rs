@@ -24,6 +24,10 @@ pub(crate) struct Atlas {
     party: usize,
 }
 
+/// Keys that choose a party or do something with it.
+const PARTY_KEYS: [&str; 14] =
+    ["Tab", "Shift-Tab", "Left", "Right", "Enter", "Space", "h", "f", "n", "b", "r", "c", "s", "w"];
+
 /// What going to the chosen place would come to.
 enum Journeying {
     /// No party can travel now.
@@ -104,10 +108,7 @@ impl App {
         let (going, place) = (self.going(popup), popup.place());
         let (_, view) = self.atlas_world()?;
         let Some(party) = view.parties.get(popup.party) else {
-            let of_party = ["Tab", "Shift-Tab", "Left", "Right", "Enter", "Space"];
-            let asks =
-                of_party.contains(&key) || ["h", "f", "n", "b", "r", "c", "s", "w"].contains(&key);
-            return asks.then(|| self.say("atlas-no-party"));
+            return PARTY_KEYS.contains(&key).then(|| self.say("atlas-no-party"));
         };
         let (id, own) = (party.id, party.own.as_ref());
         let begins =

@@ -305,10 +305,9 @@ impl Behaviour for Finder {
         let words = &app.looks.words;
         let foot = if self.takes_key { "finder-key" } else { "finder-foot" };
         let list = self.fitting.list(words.t("finder-title"), words.t(foot), row);
-        let nothing = self.fitting.items().is_empty();
-        let note = if nothing { words.t("finder-nothing").into() } else { list.note.clone() };
+        let list = app.looks.or_nothing_found(list, self.fitting.items().is_empty());
         let filter = (&self.typed).into();
-        let list = List { place: ListPlace::Wide(76), filter, note, ..list };
+        let list = List { place: ListPlace::Wide(76), filter, ..list };
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 

@@ -62,10 +62,8 @@ impl Behaviour for Jump {
         let row = |_, row: &'_ Standing| ListRow::of(row.name.clone(), row.at.to_string());
         let words = &app.looks.words;
         let list = self.0.list(words.t("jump-title"), words.t("jump-foot"), row);
-        let nothing = self.0.chosen().is_none();
-        let note = if nothing { words.t("finder-nothing").into() } else { list.note.clone() };
-        let list = List { place: ListPlace::Aside, note, ..list };
-        app.looks.draw(&list, above_prompt(areas), painter);
+        let list = app.looks.or_nothing_found(list, self.0.chosen().is_none());
+        app.looks.draw(&List { place: ListPlace::Aside, ..list }, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

@@ -163,9 +163,8 @@ impl Behaviour for Recruits {
             let lines = lines.into_iter().chain(app.danger_of(&known.recruit));
             Below { label: known.name.as_str().into(), lines: lines.map(Line::from).collect() }
         });
-        let nothing = self.rows.chosen().is_none();
-        let note = if nothing { words.t("finder-nothing").into() } else { list.note.clone() };
-        app.looks.draw(&List { place: ListPlace::Aside, below, note, ..list }, within, painter);
+        let list = app.looks.or_nothing_found(list, self.rows.chosen().is_none());
+        app.looks.draw(&List { place: ListPlace::Aside, below, ..list }, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
