@@ -28,11 +28,13 @@ pub enum Edition {
     /// comes to those who have won goes on with them; a ruling about several is refused before anybody throws for it. What is
     /// lost, put away or left undone beside an act is told.
     Seventh,
+    /// Nobody leaps over an enemy who stands. What the game master sets for a next attack, a next hit or a weapon is told. Where nobody can act, as many rounds pass by themselves however many fight.
+    Eighth,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Seventh;
+    pub const NEWEST: Self = Self::Eighth;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -173,5 +175,20 @@ impl Edition {
     /// Whether a turn that was put off in the round before may be put behind another one of this round.
     pub fn puts_off_again(self) -> bool {
         self >= Self::Seventh
+    }
+
+    /// Whether it is told what the game master sets for the next attack or hit of somebody, or of a weapon.
+    pub fn tells_what_is_set(self) -> bool {
+        self >= Self::Eighth
+    }
+
+    /// Whether rounds in which nobody can act pass by themselves whole, however many fight.
+    pub fn passes_whole_rounds(self) -> bool {
+        self >= Self::Eighth
+    }
+
+    /// Whether a leap goes over nobody through whom a walk may not lead.
+    pub fn leaps_over_no_foe(self) -> bool {
+        self >= Self::Eighth
     }
 }

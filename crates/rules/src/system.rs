@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     Act, Bond, Book, Citation, ConditionView, Cost, Edition, End, HouseRule, Id, ItemData,
-    MoveMode, PathStep, PlainText, Pool, PoolId, Progress, Refusal, RelationKind, RelationView,
-    Report, Roll, RuleId, SheetView, Spot, Stop, Terrain, Throw, TurnView,
+    MoveMode, PathStep, Phrase, PlainText, Pool, PoolId, Progress, Refusal, RelationKind,
+    RelationView, Report, Roll, RuleId, SheetView, Spot, Stop, Terrain, Throw, TurnView,
     form::CharacterForm,
     report::Reason,
     sheet_view::Aimed,
@@ -106,8 +106,7 @@ pub struct Offer<O> {
     pub target: Option<Target>,
     /// Prices in the order they are paid.
     pub cost: Vec<Cost>,
-    /// What enemies throw before anything else, to notice one who is hidden; if one succeeds, it acts in the open
-    ///. Empty for all others.
+    /// Throws that enemies make first, to notice an actor who is hidden; one success reveals it. Empty otherwise.
     pub noticed: Vec<Throw>,
     /// The die it will ask for first after those, for its chance; `None` where it asks for none.
     pub throw: Option<Throw>,
@@ -198,8 +197,8 @@ impl dyn SystemQueries + '_ {
     }
 }
 
-/// A system of rules. No method has a default: a system that lacks a thing says so
-/// with an empty answer, and with [`Nothing`] of a whole group.
+/// A system of rules. A system that lacks a thing says so with an empty answer, and with [`Nothing`] of a whole group; only what
+/// a later edition of decisions has added for a few of them has a default.
 pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What a data file says of a combatant, as typed, not yet checked.
     type Spec: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
@@ -388,6 +387,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         order: &Self::Order,
         target: Option<Target>,
     ) -> Vec<Spot>;
+    /// What covers whoever stands at `to` against a shot from `from` because of the field, in words; `None` for nothing, and where
+    /// the book knows no such cover.
+    fn cover(ctx: &impl RulesContext<Self>, from: Spot, to: Spot) -> Option<Phrase>;
     /// Carries out the game master's ruling on a sheet; refuses only nonsense.
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
     /// What follows when the game master has put `who` elsewhere.

@@ -10,9 +10,11 @@ use crate::{
     systems::Listed,
 };
 
-/// Turns that may pass by themselves in one command before something is taken to be wrong: far more than a fight of
-/// 400 has in two rounds.
+/// Turns that may pass by themselves in one command before something is taken to be wrong, of a fight in which rounds do not
+/// end that earlier.
 const MOST_TURNS: usize = 1000;
+/// Turns that one has in a round at most, and the round that ends them.
+const TURNS_OF_ONE: usize = 2;
 
 /// After an order: the turn goes on, or it is over and the queue moves.
 pub(super) fn go_on<S: Listed>(
@@ -51,7 +53,7 @@ fn close<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
 /// so many rounds: then it is nobody's turn, and the game master gives one.
 pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
     let first = tx.state().queue.round;
-    for _ in 0..MOST_TURNS {
+    for _ in 0..most_turns(tx) {
         if tx.state().queue.slots.is_empty() {
             return Ok(());
         }
@@ -94,6 +96,19 @@ pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt
         close(tx, turn.who)?;
     }
     Ok(())
+}
+
+/// Turns and rounds that may pass by themselves: as many as the rounds have in which nobody can act.
+fn most_turns<S: Listed>(tx: &Transaction<'_, S>) -> usize {
+    let state = tx.state();
+    match state.edition.most_idle_rounds().filter(|_| state.edition.passes_whole_rounds()) {
+        Some(rounds) => {
+            let of_round = state.combatants.len().saturating_add(1).saturating_mul(TURNS_OF_ONE);
+            // The one that has begun, and the one that is not gone on to.
+            of_round.saturating_mul(usize::from(rounds).saturating_add(2))
+        }
+        None => MOST_TURNS,
+    }
 }
 
 /// Those whose turn of this round was put off and is lost with it: until their old places come in the next round they may be

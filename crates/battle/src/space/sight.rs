@@ -1,8 +1,8 @@
-//! Line of sight between cells, in integers.
+//! Line of sight between cells, in integers, and cover.
 
-use kekkai_rules::Terrain;
+use kekkai_rules::{Phrase, System as _, Terrain};
 
-use crate::{Cell, Field};
+use crate::{Cell, Field, State, decide::Transaction, systems::in_system};
 
 /// Whether the segment between the centres of two cells crosses no cell whose ground stops sight.
 ///
@@ -15,6 +15,13 @@ pub fn is_clear(field: &Field, from: Cell, to: Cell) -> bool {
 pub fn is_clear_to_shoot(field: &Field, from: Cell, to: Cell) -> bool {
     is_clear_but_for(field, from, to, |cell| {
         field.ground(cell).terrain == Terrain::Cover && from.distance(cell) == 1
+    })
+}
+
+/// What covers whoever stands at `to` against a shot from `from` by the rules of the fight, in words; `None` where nothing does.
+pub fn cover(state: &State, from: Cell, to: Cell) -> Option<Phrase> {
+    in_system!(AnySystemState, &state.system, S, table => {
+        S::cover(&Transaction::<S>::new(state, table, &[]), from.into(), to.into())
     })
 }
 

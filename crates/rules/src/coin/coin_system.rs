@@ -262,6 +262,10 @@ impl System for Coin {
         Vec::new()
     }
 
+    fn cover(_: &impl RulesContext<Self>, _: Spot, _: Spot) -> Option<Phrase> {
+        None
+    }
+
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
         play::rule(ctx, ruling)
     }

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
-    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    Phrase, Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
     SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
@@ -305,6 +305,10 @@ impl System for D100 {
         Vec::new()
     }
 
+    fn cover(ctx: &impl RulesContext<Self>, from: Spot, to: Spot) -> Option<Phrase> {
+        acts::attack::cover_between(ctx, from, to).phrase()
+    }
+
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
         gm::rule(ctx, ruling)
     }
@@ -420,7 +424,7 @@ impl SystemQueries for SystemState<D100> {
         match turn {
             Some(running) if running == who || points => Ok(()),
             Some(_) => {
-                let phrase = crate::Phrase::new("d100-no-points-now").with("who", who);
+                let phrase = Phrase::new("d100-no-points-now").with("who", who);
                 Err(Refusal::Own { phrase, rule: Some(RuleId::new("D100-FATE-11")) })
             }
             None => Err(Refusal::NotYourTurn { who, turn }),
@@ -472,7 +476,7 @@ impl SystemQueries for SystemState<D100> {
 
     fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {
         if self.turn_is_used() {
-            let phrase = crate::Phrase::new("d100-turn-has-begun");
+            let phrase = Phrase::new("d100-turn-has-begun");
             Err(Refusal::Own { phrase, rule: Some(rule) })
         } else {
             Ok(())

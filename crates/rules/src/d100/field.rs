@@ -111,6 +111,12 @@ pub(super) fn apart_from(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Op
     Some(cells_between(ctx, standing(ctx, who)?, to))
 }
 
+/// Cells between two places (D100-GRD-03).
+pub(super) fn spots_apart(ctx: &impl RulesContext<D100>, from: Spot, to: Spot) -> Option<u8> {
+    let [from, to] = [from, to].map(|spot| Some(Body { corner: ctx.square(spot)?, breadth: 1 }));
+    Some(cells_between(ctx, from?, to?))
+}
+
 /// Cells between one who is there and another one who would stand at a place (D100-GRD-03).
 pub(super) fn apart_at(ctx: &impl RulesContext<D100>, who: Id, other: Id, to: Spot) -> Option<u8> {
     Some(cells_between(ctx, standing(ctx, who)?, body(ctx, other, to)?))

@@ -2,14 +2,14 @@
 
 use super::{
     D100,
-    acts::{advantage, conditions, harm, mind},
+    acts::{advantage, conditions, demanded::trials::say, harm, mind},
     fact::{self, Fact, Ruling},
     field::{living, refused},
     numbers::harm::conditions::Condition,
     options::HOUSE_RULES,
     sheet::{ADVANTAGE, FORTUNE, HEALTH, MOST, Notes, POOL_KINDS, RESOLVE, Sheet},
 };
-use crate::{Id, PoolId, PoolKind, Refusal, RulesContext, Stop};
+use crate::{Arg, Id, Phrase, PoolId, PoolKind, Refusal, RulesContext, Stop};
 
 /// Carries out a ruling; refuses only nonsense.
 pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result<(), Stop> {
@@ -76,12 +76,15 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
         }
         Ruling::Modifier { who, by } => {
             let notes = living(ctx.table(), *who)?.notes;
-            noted(ctx, *who, notes, Notes { modifier: *by, ..notes }, "D100-MODS-12")?;
+            let line = Phrase::new("d100-log-modifier").with("by", Arg::Change(*by));
+            noted(ctx, *who, notes, Notes { modifier: *by, ..notes }, (line, "D100-MODS-12"))?;
         }
         Ruling::Nerves { who, by } => mind::set_difficulty(ctx, *who, *by)?,
         Ruling::Loses { who, amount } => {
             let notes = living(ctx.table(), *who)?.notes;
-            noted(ctx, *who, notes, Notes { loses: Some(*amount), ..notes }, "D100-SHT-05")?;
+            let line = Phrase::new("d100-log-loses").with("amount", *amount);
+            let now = Notes { loses: Some(*amount), ..notes };
+            noted(ctx, *who, notes, now, (line, "D100-SHT-05"))?;
         }
         Ruling::Important { who, on } => {
             if living(ctx.table(), *who)?.spec.important == *on {
@@ -161,7 +164,13 @@ fn counts_shots(
         return Err(refused("d100-so-already", "D100-RNG-10"));
     }
     one.ammo = shots;
+    let line = match shots {
+        Some(shots) => Phrase::new("d100-log-shots").with("shots", shots),
+        None => Phrase::new("d100-log-shots-uncounted"),
+    };
+    let line = line.with("weapon", Arg::Name(one.name.clone()));
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
+    tell_set(ctx, who, line, "D100-RNG-10");
     Ok(())
 }
 
@@ -184,13 +193,21 @@ fn noted(
     who: Id,
     before: Notes,
     notes: Notes,
-    rule: &'static str,
+    (line, rule): (Phrase, &'static str),
 ) -> Result<(), Refusal> {
     if notes == before {
         return Err(refused("d100-so-already", rule));
     }
     ctx.fact(Fact::Noted { who, notes });
+    tell_set(ctx, who, line, rule);
     Ok(())
+}
+
+/// Tells what has been set of somebody, in editions that do.
+fn tell_set(ctx: &mut impl RulesContext<D100>, who: Id, line: Phrase, rule: &'static str) {
+    if ctx.edition().tells_what_is_set() {
+        say(ctx, vec![who], line.with("who", who), rule);
+    }
 }
 
 fn within(what: &str, given: i32) -> Result<(), Refusal> {

@@ -10,11 +10,11 @@ use super::{
     options::{HOUSE_RULES, Options, PanicControl},
     sheet::{Common, Held, Item, Notes, Record, Sheet, Spec, Start, Turn, Word},
     steps::Walked,
-    turn, verbs, view,
+    things, turn, verbs, view,
 };
 use crate::{
     Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
-    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    Phrase, Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
     SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
@@ -292,6 +292,10 @@ impl System for D20 {
         offers::area(ctx, who, order, target)
     }
 
+    fn cover(ctx: &impl RulesContext<Self>, from: Spot, to: Spot) -> Option<Phrase> {
+        things::cover_told(ctx, from, to)
+    }
+
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
         gm::rule(ctx, ruling)
     }
@@ -468,7 +472,7 @@ impl SystemQueries for SystemState<D20> {
 
     fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {
         if self.turn_is_used() {
-            let phrase = crate::Phrase::new("d20-turn-has-begun");
+            let phrase = Phrase::new("d20-turn-has-begun");
             Err(Refusal::Own { phrase, rule: Some(rule) })
         } else {
             Ok(())

@@ -9,9 +9,9 @@ use super::{
         objects::{self, Cover},
         squares::{self, Square},
     },
-    options::Options,
+    options::{CoverAuto, Options},
 };
-use crate::{Ground, Id, RulesContext, Terrain};
+use crate::{Ground, Id, Phrase, RulesContext, Spot, Terrain};
 
 /// The things whose squares an attack from one square at another goes through, that of the target included, with what each
 /// gives (D20-COV-03). `target` itself is left out: a thing does not cover itself (D20-OBJ-01).
@@ -65,6 +65,17 @@ pub(super) fn cover(
     let of_ground = squares::crossed(from, to).into_iter().filter_map(covers);
     let crossed: Vec<(Square, Cover)> = of_ground.chain(between(ctx, (from, to), target)).collect();
     objects::cover(from, &crossed)
+}
+
+/// The same of places in words, as the table takes it; `None` for no cover. Whatever thing stands at the second place does not
+/// cover itself.
+pub(super) fn cover_told(ctx: &impl RulesContext<D20>, from: Spot, to: Spot) -> Option<Phrase> {
+    if ctx.table().options.cover_auto == CoverAuto::Off {
+        return None;
+    }
+    let target = ctx.all_on(to).into_iter().next();
+    let cover = cover(ctx, ctx.square(from)?, ctx.square(to)?, target);
+    (cover != Cover::Bonus(0)).then(|| cover.phrase())
 }
 
 /// Whether somebody is hidden wholly from a square: where it stands by the game master's ruling or by what stands between, on

@@ -203,10 +203,7 @@ fn sections(sheet: &Sheet, options: &Options, known: &dyn Fn(Id) -> Option<Id>) 
     });
     let focus = sheet.focus.and_then(known);
     let focus = focus.map(|on| SectionRow::new(Phrase::new("d20-row-focus").with("who", on)));
-    let cover = sheet.cover.map(|cover| match cover {
-        Cover::Bonus(bonus) => Phrase::new("d20-row-cover").with("bonus", Arg::Change(bonus)),
-        Cover::Total => Phrase::new("d20-row-cover-total"),
-    });
+    let cover = sheet.cover.map(Cover::phrase);
     let added = (sheet.word != Word::default()).then(|| {
         Phrase::new("d20-row-word")
             .with("roll", Arg::Change(sheet.word.roll))

@@ -39,7 +39,7 @@ use crate::knk::{
 };
 use crate::{
     Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
-    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    Phrase, Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
     SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     report::Reason,
     sheet_view::Aimed,
@@ -311,6 +311,10 @@ impl System for Knk {
         target: Option<Target>,
     ) -> Vec<Spot> {
         cast::area(ctx, who, order, target)
+    }
+
+    fn cover(_: &impl RulesContext<Self>, _: Spot, _: Spot) -> Option<Phrase> {
+        None
     }
 
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {

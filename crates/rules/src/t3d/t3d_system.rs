@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
-    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    Phrase, Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
     SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
@@ -278,6 +278,10 @@ impl System for T3d {
 
     fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
         Vec::new()
+    }
+
+    fn cover(_: &impl RulesContext<Self>, _: Spot, _: Spot) -> Option<Phrase> {
+        None
     }
 
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {

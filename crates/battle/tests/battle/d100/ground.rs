@@ -1,9 +1,9 @@
 //! Cells: diagonals, bodies of several cells, gaps and the edge of the field.
 
-use super::{ORDER, begun, health, no, otherwise, sheet, targets, until};
+use super::{ORDER, begun, changed, health, no, otherwise, sheet, targets, until};
 use crate::table::{Table, cell};
-use kekkai_battle::{BattleView, Refusal, view::Audience};
-use kekkai_rules::Refusal as Rules;
+use kekkai_battle::{BattleView, Refusal, scenario::Setup, view::Audience};
+use kekkai_rules::{Edition, Refusal as Rules};
 
 /// The Archer at 1A and the Raider at another place, in the turn of the Archer.
 fn apart(at: &str, reading: &str) -> Table {
@@ -213,6 +213,31 @@ fn d100_grd_06_a_gap_of_one_cell_is_six_feet() {
     assert_eq!(table.at("Captain"), Some(cell("7E")));
     assert_eq!(no(&mut table, "move 7D"), "d100-has-moved D100-TRN-02");
     assert!(format!("{:?}", table.changes.last()).contains("d100-log-falls-short"));
+}
+
+#[test]
+fn d100_grd_05_a_leap_goes_over_friends_and_the_fallen_but_over_no_foe_who_stands() {
+    let over = |edition, place: &str, more: &[&str]| {
+        let setup = changed(&[
+            ("at: Some(\"8E\")", "at: Some(\"20T\")"),
+            (place, "at: Some(\"7D\")"),
+            ("heal: (value: 45)}", "heal: (value: 45), athletics: (value: 40)}"),
+        ]);
+        let mut table = Table::of(Setup { edition, ..setup });
+        table.tell("initiative", ORDER);
+        for line in more {
+            table.tell(line, "");
+        }
+        table
+    };
+    let (raider, archer) = ("at: Some(\"15A\")", "at: Some(\"1A\")");
+    let mut table = over(Edition::NEWEST, raider, &[]);
+    let by = table.id("Raider");
+    let refused = table.refused("leap 7C longer");
+    assert!(matches!(refused, Refusal::Rules(Rules::Taken { by: found, .. }) if found == by));
+    over(Edition::Seventh, raider, &[]).tell("leap 7C longer", "29");
+    over(Edition::NEWEST, raider, &["afflict Raider prone 1"]).tell("leap 7C longer", "29");
+    over(Edition::NEWEST, archer, &[]).tell("leap 7C longer", "29");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The word of the game master, points of Fate and the rest, Advantage, and rows that the program counts by itself.
 
 use super::{ORDER, advantage, begun, health, no, otherwise, round, sheet, stacks, targets, until};
-use crate::table::Table;
+use crate::table::{Table, cell};
 use kekkai_battle::{Audience, BattleView};
 use kekkai_rules::d100::numbers::harm::{
     conditions::Condition,
@@ -369,4 +369,25 @@ fn d100_grd_07_what_the_field_has_is_a_row_unless_the_game_master_strikes_it() {
     assert_eq!(behind(""), [20]);
     assert_eq!(behind("situation Raider no-cover"), [40]);
     assert_eq!(behind("option auto_tags off"), [40]);
+}
+
+#[test]
+fn d100_grd_07_cover_is_told_of_any_two_cells() {
+    let told = |more: &str, from: &str, to: &str| {
+        let mut table = begun();
+        for line in ["ground 14A cover", "ground 14B plants", more] {
+            if !line.is_empty() {
+                table.tell(line, "");
+            }
+        }
+        let cover = kekkai_battle::sight::cover(table.state(), cell(from), cell(to));
+        cover.map(|cover| cover.key.to_string())
+    };
+    let medium = Some("d100-situation-medium-cover".to_owned());
+    assert_eq!(told("", "1A", "15A"), medium);
+    assert_eq!(told("", "1A", "15C").as_deref(), Some("d100-situation-light-cover"));
+    // From the other side nothing is nearer, and beside somebody nothing is between.
+    assert_eq!(told("", "20A", "15A"), None);
+    assert_eq!(told("", "14A", "15A"), None);
+    assert_eq!(told("option auto_tags off", "1A", "15A"), None);
 }

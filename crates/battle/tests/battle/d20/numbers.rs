@@ -2,10 +2,10 @@
 //! spent on somebody helpless (D20-COV, D20-MOD, D20-OBJ-08, D20-HLP-03).
 
 use super::{begun, blows, facts, hp, no, sheet};
-use crate::table::Table;
+use crate::table::{Table, cell};
 use kekkai_battle::Refusal;
 use kekkai_rules::{
-    Refusal as Rules,
+    Arg, Refusal as Rules,
     d20::{
         fact::{Came, Fact},
         numbers::conditions::Condition,
@@ -52,6 +52,25 @@ fn d20_cov_01_the_game_master_sets_cover() {
     table.tell("cover Bek half", "");
     table.tell("step 15J", "");
     assert_eq!(sheet(&table, "Bek").cover, None);
+}
+
+#[test]
+fn d20_cov_03_cover_is_told_of_any_two_cells() {
+    let mut table = crate_between();
+    let told = |table: &Table, from, to| {
+        let cover = kekkai_battle::sight::cover(table.state(), cell(from), cell(to))?;
+        Some((cover.key.to_string(), cover.args))
+    };
+    let half = Some(("d20-row-cover".to_owned(), vec![("bonus".into(), Arg::Change(4))]));
+    assert_eq!(told(&table, "3J", "18J"), half);
+    // Next to whoever shoots it covers nobody.
+    assert_eq!(told(&table, "18J", "3J"), None);
+    assert_eq!(told(&table, "3K", "18K"), None);
+    table.tell("ground 10J strong", "");
+    let whole = Some(("d20-row-cover-total".to_owned(), Vec::new()));
+    assert_eq!(told(&table, "3J", "18J"), whole);
+    table.tell("option cover_auto off", "");
+    assert_eq!(told(&table, "3J", "18J"), None);
 }
 
 #[test]

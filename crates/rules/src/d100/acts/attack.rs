@@ -32,6 +32,8 @@ use super::super::{
     rolls::{self, DEFENDS, Reads, Trial},
     sheet::{Notes, Skill, Weapon, With, arm},
 };
+pub(in super::super) use modifiers::cover_between;
+
 use hands::{may_defend, skill_of};
 
 use super::{advantage, clinch, conditions, harm, mind, movement, points, spend_action, victim};

@@ -7,7 +7,7 @@ pub(in super::super) mod illness;
 mod social;
 mod surgery;
 pub(in super::super) mod taint;
-pub(super) mod trials;
+pub(in super::super) mod trials;
 pub(super) mod want;
 
 use self::want::Lack;

@@ -129,15 +129,7 @@ pub(in super::super) fn after_step(
         return Err(Refusal::Blocked { terrain, rule: RuleId::new("D100-GRD-05") });
     }
     has_room(ctx, who, step.to)?;
-    let options = &ctx.table().options;
-    let own = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
-    let crossed = met(ctx, who, step.to).into_iter().filter(|by| own != Some(*by));
-    for by in crossed.filter(|by| fills(ctx.table(), *by)) {
-        let who_is = if ctx.hostile(who, by) { Occupant::Foe } else { Occupant::Friend };
-        if !may_cross(who_is, options) {
-            return Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") });
-        }
-    }
+    may_pass(ctx, who, step.to)?;
     held_back(ctx, who, step.to)?;
     mind::held_off(ctx, who, step.to)?;
     let next = further(ctx, step, going);
@@ -145,6 +137,20 @@ pub(in super::super) fn after_step(
         return Err(too_far(ctx.table(), who, mode, most));
     }
     Ok(next)
+}
+
+/// That nobody stands at a place through whom somebody may not move (D100-GRD-05).
+pub(super) fn may_pass(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Result<(), Refusal> {
+    let options = &ctx.table().options;
+    let own = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
+    let crossed = met(ctx, who, at).into_iter().filter(|by| own != Some(*by));
+    for by in crossed.filter(|by| fills(ctx.table(), *by)) {
+        let who_is = if ctx.hostile(who, by) { Occupant::Foe } else { Occupant::Friend };
+        if !may_cross(who_is, options) {
+            return Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") });
+        }
+    }
+    Ok(())
 }
 
 /// That a way is longer than the cells that are left, and how far a sprint would go where that is farther (D100-MOV-01).

@@ -7,10 +7,10 @@ use super::{
     },
     ARMED, Args, FISTS, FOE, OFF, OFF_TURN, demands, with,
 };
-use crate::verb::{Slot, Targets, Verb, What};
+use crate::verb::{Slot, Targets, Verb, What, Written};
 
-/// The number of a weapon, from 1.
-const NUMBER: Slot = Slot::new("weapon", "WEAPON", What::Number(1, 99));
+/// A weapon that shots are counted for.
+const WEAPON: Slot = Slot::new("weapon", "WEAPON", What::Row("weapons", Written::Number));
 /// Shots that are left.
 const SHOTS: Slot = Slot::new("shots", "NUMBER", What::Number(0, 999)).optional();
 
@@ -31,7 +31,7 @@ pub(super) const VERBS: &[Verb<D100>] = &[
     Verb::ruling(
         "ammo",
         &["боеприпасы"],
-        &[Slot::WHOM, NUMBER, SHOTS, OFF],
+        &[Slot::WHOM, WEAPON, SHOTS, OFF],
         |_, args| {
             let (who, weapon) = (args.combatant("who")?, args.some_number::<u8>("weapon")?);
             let shots = args.number("shots").filter(|_| !args.has("off"));

@@ -9,7 +9,7 @@ use super::{
     tally::Tally,
     weapon::{Weapon, WeaponKind},
 };
-use crate::{PlainText, RuleId, d20::options::Options, system::Fault};
+use crate::{Arg, Phrase, PlainText, RuleId, d20::options::Options, system::Fault};
 
 /// The armour class of a thing before anything is added (D20-OBJ-01).
 const BASE: i32 = 10;
@@ -24,6 +24,16 @@ pub enum Cover {
     Bonus(i32),
     /// It cannot be chosen as a target at all.
     Total,
+}
+
+impl Cover {
+    /// The cover in words, as a row of a sheet has it.
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Self::Bonus(bonus) => Phrase::new("d20-row-cover").with("bonus", Arg::Change(bonus)),
+            Self::Total => Phrase::new("d20-row-cover-total"),
+        }
+    }
 }
 
 /// The covers that have a name at a table; the numbers of all of them are ours (D20-COV-01).

@@ -6,7 +6,7 @@ use kekkai_battle::{
     sight::{self, Scope},
 };
 use kekkai_rules::Id;
-use kekkai_widgets::Overlay;
+use kekkai_widgets::{Overlay, words::joined};
 
 use crate::app::App;
 
@@ -137,7 +137,8 @@ impl App {
         Counting { lens, waiting: waiting.collect(), counts }
     }
 
-    /// The distance from the marked cell to the cursor, by the measure of the book, and whether one is in view of the other.
+    /// The distance from the marked cell to the cursor, by the measure of the book, whether one is in view of the other, and what
+    /// covers whoever stands at the cursor.
     pub(crate) fn measured(&self) -> Option<String> {
         let (from, to) = (self.pointer.ruler?, self.pointer.cursor);
         let field = &self.snapshot.view.field;
@@ -154,6 +155,9 @@ impl App {
             ("count", i32::from(from.distance(to)).into()),
             ("sight", sight.into()),
         ];
-        Some(self.looks.words.with("ruler", &args))
+        let measured = self.looks.words.with("ruler", &args);
+        let cover = sight::cover(self.fight().state(), from, to).filter(|_| sight != "blocked");
+        let cover = cover.map(|cover| self.looks.words.phrase(&cover, &self.snapshot.view));
+        Some(joined([measured, cover.unwrap_or_default()]))
     }
 }

@@ -3,7 +3,7 @@
 use super::super::super::{
     D100,
     fact::Ability,
-    field::{apart, apart_from},
+    field::{apart, apart_from, spots_apart},
     numbers::{
         harm::conditions::{AtOwner, Condition},
         sheet::size::Size,
@@ -132,13 +132,31 @@ fn cover(ctx: &impl RulesContext<D100>, strike: Strike) -> Cover {
     if let Some(said) = target.rows.iter().find_map(|row| row.cover()) {
         return said;
     }
+    let Some(at) = ctx.place(strike.target) else { return Cover::None };
     let away = apart(ctx, strike.who, strike.target);
-    let at = ctx.place(strike.target).filter(|_| away.is_some_and(|away| away > 1));
-    if ctx.table().options.auto_tags == AutoTags::Off {
+    of_field(ctx, (at, away), |spot| apart_from(ctx, strike.who, spot))
+}
+
+/// The cover that the field gives whoever stands at one place against a shot from another (D100-GRD-07).
+pub(in super::super::super) fn cover_between(
+    ctx: &impl RulesContext<D100>,
+    from: Spot,
+    to: Spot,
+) -> Cover {
+    of_field(ctx, (to, spots_apart(ctx, from, to)), |spot| spots_apart(ctx, from, spot))
+}
+
+/// The cover of whoever stands at a place so many cells away from the attacker: what stands beside it and is nearer to that one,
+/// by how far each place is from there (D100-GRD-07).
+fn of_field(
+    ctx: &impl RulesContext<D100>,
+    (at, away): (Spot, Option<u8>),
+    apart: impl Fn(Spot) -> Option<u8>,
+) -> Cover {
+    if ctx.table().options.auto_tags == AutoTags::Off || away.is_none_or(|away| away <= 1) {
         return Cover::None;
     }
-    let nearer = |at: &Spot| apart_from(ctx, strike.who, *at) < away;
-    let beside = at.map(|at| ctx.around(at)).unwrap_or_default().into_iter().filter(nearer);
+    let beside = ctx.around(at).into_iter().filter(|spot| apart(*spot) < away);
     let of = |at: Spot| match ctx.ground(at).terrain {
         Terrain::Plants => Cover::Light,
         Terrain::Cover => Cover::Medium,

@@ -91,6 +91,12 @@ pub(in super::super) fn leaps(
     }
     movement::has_room(ctx, who, to)?;
     movement::may_rest(ctx, who, to)?;
+    if ctx.edition().leaps_over_no_foe() {
+        let on_the_way = (1..cells).filter_map(|far| along(ctx, who, to, far));
+        for at in on_the_way.collect::<Vec<_>>() {
+            movement::may_pass(ctx, who, at)?;
+        }
+    }
     mind::held_off(ctx, who, to)?;
     let step = PathStep { from: ctx.place(who), to, over: Vec::new(), squeezes: false };
     let test = if longer {
@@ -142,6 +148,13 @@ fn straight(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Option<i32> {
     let straight = columns == 0 || rows == 0 || columns == rows;
     let cells = columns.max(rows);
     (straight && cells > 1).then_some(cells)
+}
+
+/// The place so many cells on the way to another one that lies in a straight line.
+fn along(ctx: &impl RulesContext<D100>, who: Id, to: Spot, cells: i32) -> Option<Spot> {
+    let (from, to) = (ctx.square(ctx.place(who)?)?, ctx.square(to)?);
+    let (right, down) = ((to.0 - from.0).signum(), (to.1 - from.1).signum());
+    ctx.spot((from.0 + right * cells, from.1 + down * cells))
 }
 
 /// Places to which somebody could leap: in each straight line those behind a gap that is not too wide (D100-GRD-06).

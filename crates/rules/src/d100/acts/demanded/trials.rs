@@ -28,7 +28,7 @@ use crate::{Id, Phrase, PlainText, Refusal, RulesContext, Stop};
 const MOST: usize = 100;
 
 /// Tells something about these.
-pub(in super::super) fn say(
+pub(in super::super::super) fn say(
     ctx: &mut impl RulesContext<D100>,
     about: Vec<Id>,
     line: Phrase,

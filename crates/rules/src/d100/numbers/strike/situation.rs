@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::d100::{
-    numbers::rolls::modifiers::Modifiers,
-    options::{FlankMode, Options},
+use crate::{
+    Phrase,
+    d100::{
+        numbers::rolls::modifiers::Modifiers,
+        options::{FlankMode, Options},
+    },
 };
 
 /// What naming a location adds to the hit test (D100-MEL-07).
@@ -34,6 +37,17 @@ crate::listed! {
 }
 
 impl Cover {
+    /// It in words; `None` where there is none.
+    pub fn phrase(self) -> Option<Phrase> {
+        let key = match self {
+            Self::None => return None,
+            Self::Light => "d100-situation-light-cover",
+            Self::Medium => "d100-situation-medium-cover",
+            Self::Solid => "d100-situation-solid-cover",
+        };
+        Some(Phrase::new(key))
+    }
+
     /// What it adds to shots.
     pub const fn modifier(self) -> i32 {
         match self {
