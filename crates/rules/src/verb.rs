@@ -24,7 +24,7 @@ pub struct Verb<S: System> {
 /// What a verb makes of its values.
 #[derive(Debug)]
 pub enum Makes<S: System> {
-    /// An order of the one whose turn it is.
+    /// An order of the one whose turn it is, or of whoever may act in another's.
     Order(MakeOrder<S>),
     /// A ruling of the game master, one for each of the combatants in a slot for several; a reason may stand at the end of its
     /// line.

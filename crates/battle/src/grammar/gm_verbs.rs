@@ -24,8 +24,8 @@ use crate::{
 
 /// A slot for a side.
 pub(super) const SIDE: Slot = Slot::new("side", "SIDE", What::Called(things::SIDE));
-/// A slot for how much health is lost or given back.
-const AMOUNT: Slot = Slot::new("amount", "NUMBER", What::Number(0, 2_147_483_647));
+/// A slot for how much health is lost or given back; a fight has bounds of its own, and tells them of each number outside.
+const AMOUNT: Slot = Slot::new("amount", "NUMBER", What::Number(-2_147_483_647, 2_147_483_647));
 /// The list of saves of a system; one without any has no damage that is halved.
 const SAVE: &str = "save";
 /// The list of the least and the most that such a save may have to reach, of a system that has that.

@@ -5,7 +5,7 @@ mod several;
 mod suggesting;
 
 use kekkai_rules::{
-    Id, ItemData as _, RuleId, SystemState,
+    Id, ItemData as _, PlainText, RuleId, SystemState,
     form::read_changes,
     house_rule::VALUE,
     sheet_view::Aimed,
@@ -41,7 +41,7 @@ pub(super) fn line<S: Listed>(
         Makes::Order(makes) => reading.order(verb, *makes),
         Makes::Ruling(makes) | Makes::Joint(makes) => {
             let is_joint = matches!(verb.makes, Makes::Joint(_));
-            let each = if is_joint { vec![reading.args.clone()] } else { reading.args.each() };
+            let each = if is_joint { vec![reading.args.clone()] } else { reading.each() };
             let made: Result<Vec<_>, _> = each.iter().map(|args| makes(table, args)).collect();
             let made = made.map_err(|bad| reading.complaint(bad, verb.slots))?;
             let each = made.into_iter().map(|made| Gm::Sheet(S::any_ruling(made)));
@@ -90,6 +90,10 @@ struct Reading<'a, S: Listed> {
     args: Args<S>,
     /// The first combatant named, whose rows are meant.
     about: Option<Id>,
+    /// All of the first slot for several, each of whom has rows of its own.
+    several: Vec<Id>,
+    /// Rows that several are meant by, as they were typed.
+    rows: Vec<TypedRow>,
     /// What an order is aimed at, as far as it can be told before the order is known.
     target: Option<Named>,
     /// Whether the one who acts is meant where nobody is named.
@@ -98,6 +102,13 @@ struct Reading<'a, S: Listed> {
     open: bool,
     /// What may come next where the words end; `None` if nobody asks.
     next: Option<Completion>,
+}
+
+/// What was typed for a row of a list.
+struct TypedRow {
+    slot: &'static str,
+    list: &'static str,
+    word: PlainText,
 }
 
 /// A word that may be somebody and a cell.
@@ -120,6 +131,8 @@ impl<'a, S: Listed> Reading<'a, S> {
             reasoned,
             args: Args::<S>::none(),
             about: None,
+            several: Vec::new(),
+            rows: Vec::new(),
             target: None,
             own: false,
             open: false,
@@ -232,7 +245,12 @@ impl<'a, S: Listed> Reading<'a, S> {
             What::Rest(_) => Value::Rest(self.words.all(self.reasoned)?),
             What::Again(slots) => return self.again(slot, slots),
             What::Text | What::Like(_) => Value::Text(self.words.text()?),
-            What::Row(list, _) => Value::Number(self.row(list)?),
+            What::Row(list, _) => {
+                let word = self.words.text()?;
+                let number = self.row(list, &word)?;
+                self.rows.push(TypedRow { slot: slot.name, list, word });
+                Value::Number(number)
+            }
             What::Entry(kind) => {
                 let word = self.words.text()?;
                 Value::Record(S::record(self.context.library, kind, word.as_str())?)
@@ -308,10 +326,42 @@ impl<'a, S: Listed> Reading<'a, S> {
         all.clone().find(is_meant).or_else(|| all.next())
     }
 
+    /// What was typed, once for each of several: a row that was named is the own one of each, and who has none is left out.
+    fn each(&self) -> Vec<Args<S>> {
+        let each = self.args.each();
+        if self.rows.is_empty() || self.several.is_empty() {
+            return each;
+        }
+        let of = |(mut args, who): (Args<S>, &Id)| {
+            for row in &self.rows {
+                args.set(row.slot, Value::Number(self.row_of(*who, row.list, &row.word).ok()?));
+            }
+            Some(args)
+        };
+        each.into_iter().zip(&self.several).filter_map(of).collect()
+    }
+
+    /// Those whose rows are meant: the combatants that were named, else the one who acts.
+    fn whose(&self) -> Result<Vec<Id>, BadCommand> {
+        if !self.several.is_empty() {
+            return Ok(self.several.clone());
+        }
+        Ok(vec![match self.about {
+            Some(who) => who,
+            None => actor(self.context)?,
+        }])
+    }
+
+    /// The number of a row of the first who has it.
+    fn row(&self, list: &str, word: &PlainText) -> Result<i64, BadCommand> {
+        let mut found = self.whose()?.into_iter().map(|who| self.row_of(who, list, word));
+        let first = found.next().unwrap_or(Err(BadCommand::NoTurn));
+        first.or_else(|bad| found.find_map(Result::ok).ok_or(bad))
+    }
+
     /// The number of a row by its name or the key of its record, or the number itself.
-    fn row(&mut self, list: &str) -> Result<i64, BadCommand> {
-        let rows = self.rows(list)?;
-        let word = self.words.text()?;
+    fn row_of(&self, who: Id, list: &str, word: &PlainText) -> Result<i64, BadCommand> {
+        let rows = self.rows_of(who, list);
         let lower = word.as_str().to_lowercase();
         let library = self.context.library;
         let called =
@@ -339,23 +389,23 @@ impl<'a, S: Listed> Reading<'a, S> {
         })
     }
 
-    fn rows(&self, list: &str) -> Result<Vec<NumberedName>, BadCommand> {
-        let who = match self.about {
-            Some(who) => who,
-            None => actor(self.context)?,
-        };
-        if [things::UNDERFOOT, things::WITHIN_REACH].contains(&list) {
-            let state = self.context.state;
-            let own = state.cell_of(who);
-            let beside = own.filter(|_| list == things::WITHIN_REACH);
-            let cells = own.into_iter().chain(beside.into_iter().flat_map(Cell::neighbours));
-            let lying = cells.flat_map(|at| state.field.items(at));
-            let items = (1_u8..).zip(lying.filter_map(S::of_item));
-            return Ok(items
-                .map(|(number, item)| NumberedName::new(number, item.name()))
-                .collect());
+    /// The rows of a list, of all who are meant.
+    fn rows(&self, list: &str) -> Vec<NumberedName> {
+        let whose = self.whose().unwrap_or_default();
+        whose.into_iter().flat_map(|who| self.rows_of(who, list)).collect()
+    }
+
+    fn rows_of(&self, who: Id, list: &str) -> Vec<NumberedName> {
+        if ![things::UNDERFOOT, things::WITHIN_REACH].contains(&list) {
+            return S::rows(self.table, who, list);
         }
-        Ok(S::rows(self.table, who, list))
+        let state = self.context.state;
+        let own = state.cell_of(who);
+        let beside = own.filter(|_| list == things::WITHIN_REACH);
+        let cells = own.into_iter().chain(beside.into_iter().flat_map(Cell::neighbours));
+        let lying = cells.flat_map(|at| state.field.items(at));
+        let items = (1_u8..).zip(lying.filter_map(S::of_item));
+        items.map(|(number, item)| NumberedName::new(number, item.name())).collect()
     }
 
     fn aim(&mut self, targets: Targets) -> Result<(), BadCommand> {

@@ -5,7 +5,7 @@ use kekkai_rules::{Id, PlainText, verb::Plain};
 
 use super::{
     BadCommand, Context, find, is_keyword, is_russian, quoted, things,
-    words::{BECAUSE, Misleading, Words, corners},
+    words::{BECAUSE, Misleading, Words, corners, is_no_cell},
     writing,
 };
 use crate::{Cell, Combatant, SideId, State, combatant::Presence, sight};
@@ -90,12 +90,22 @@ pub(super) fn select(
                 (Ok(steps), Ok(cell)) => {
                     all(&|one| one.at.is_some_and(|at| at.distance(cell) <= steps))
                 }
+                (Ok(_), Err(_)) if is_no_cell(cell) => Err(BadCommand::NoCell(cell.to_uppercase())),
                 (_, _) => Err(of_sides(word, bad)),
             },
             (Err(bad), None) => Err(of_sides(word, bad)),
         };
     }
     if let Some((from, to)) = corners(word) {
+        // Cells are written like this too, but whoever reads the token on the map means the combatant.
+        let first = word.split_once('-').map(|(first, _)| first);
+        let first = first.filter(|first| first.starts_with(|c: char| c.is_alphabetic()));
+        if first.is_some_and(|first| words.called(first, context).is_some()) {
+            return Err(BadCommand::TokenOrCells {
+                word: word.to_owned(),
+                cells: format!("{from}-{to}"),
+            });
+        }
         if let Some(outside) = [from, to].into_iter().find(|cell| !state.field.has(*cell)) {
             return Err(BadCommand::NoCell(outside.to_string()));
         }

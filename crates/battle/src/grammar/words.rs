@@ -67,6 +67,13 @@ pub enum BadCommand {
     /// Several are named by what fits nobody: a side, a rectangle, a name with `*`, those who are marked.
     #[error("{0:?} is nobody")]
     FitsNobody(String),
+    /// A rectangle that begins with the token of somebody.
+    #[error("{word:?} are tokens, or the cells {cells:?}")]
+    TokenOrCells {
+        word: String,
+        /// The rectangle as only cells are written.
+        cells: String,
+    },
     /// Nobody of this name.
     #[error("nobody is called {name:?}")]
     Nobody {

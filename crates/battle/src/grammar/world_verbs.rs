@@ -1,6 +1,6 @@
 //! Verbs of the world around the fight, and of what follows it.
 
-use kekkai_rules::verb::{Case, Plain, Slot, Value, What};
+use kekkai_rules::verb::{Case, Plain, Slot, What};
 
 use super::{
     BadCommand,
@@ -50,20 +50,12 @@ pub(super) const VERBS: &[Own] = &[
     own::verb(
         "party",
         &["группа"],
-        &[
-            Slot::new("name", "NAME", What::Text),
-            AT,
-            Slot::new("", "", What::Again(&[WHO])).optional(),
-        ],
+        &[Slot::new("name", "NAME", What::Text), AT, Slot::WHOM.optional()],
         Makes::Order(|given| {
             if given.context.state.world.is_none() {
                 return Err(BadCommand::NoWorld.into());
             }
-            let members = given.args.iter().filter_map(|(_, value)| {
-                let Value::Combatant(who) = value else { return None };
-                Some(*who)
-            });
-            let members = members.collect();
+            let members = given.args.combatants(Slot::WHOM.name).to_vec();
             Ok(WorldOrder::Muster { name: given.text("name")?, at: place(given), members })
         }),
     ),
@@ -245,11 +237,9 @@ pub(super) fn args(order: &WorldOrder) -> (&'static str, Plain) {
     let to = |args: Plain, to: Option<PlaceId>| args.with_some(PLACE.name, to.map(|to| to.0));
     match order {
         WorldOrder::Muster { name, at, members } => {
-            let mut args = to(Plain::none().with("name", name.clone()), *at);
-            for who in members {
-                args.push(WHO.name, Value::Combatant(*who));
-            }
-            ("party", args)
+            let args = to(Plain::none().with("name", name.clone()), *at);
+            let members = (!members.is_empty()).then(|| members.clone());
+            ("party", args.with_some(Slot::WHOM.name, members))
         }
         WorldOrder::Travel { party, path } => {
             let mut args = about(*party);

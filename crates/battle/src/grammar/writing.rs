@@ -1,7 +1,7 @@
 //! Values written as they are typed behind a verb.
 
 use kekkai_rules::{
-    Id, Spot, SystemState,
+    Id, PlainText, Spot, SystemState,
     form::write_changes,
     verb::{Args, Arity, BY, Case, NumberedName, Plain, Slot, Value, Values, What, Written},
 };
@@ -30,8 +30,11 @@ pub(super) fn order<S: Listed>(
 }
 
 /// The GM's ruling as it is typed: what takes more than one line stands behind semicolons, and lines of one verb that differ
-/// only in whom they are about are one.
-pub(super) fn gm<S: Listed>(state: &State, lines: &[(&'static str, Args<S>)]) -> String {
+/// only in whom they are about are one, also where the rows that they name have other numbers.
+pub(super) fn gm<S: Listed>(
+    (state, table): (&State, &SystemState<S>),
+    lines: &[(&'static str, Args<S>)],
+) -> String {
     let line = |(word, args): &(&'static str, Args<S>)| match spec::<S>(word) {
         Some(verb) => Writing { state, args, aim: None, rows: &no_rows }.line(word, verb.slots),
         None => plain(state, (word, args.plain())),
@@ -40,11 +43,42 @@ pub(super) fn gm<S: Listed>(state: &State, lines: &[(&'static str, Args<S>)]) ->
     let slots = lines.first().map_or(&[][..], |(word, _)| slots_of::<S>(word));
     let whom = slots.iter().find(|slot| matches!(slot.what, What::Combatants));
     let together = lines.first().zip(whom).and_then(|((word, _), whom)| {
-        let alike = all.len() > 1 && lines.iter().all(|(other, _)| other == word);
-        let together = alike.then(|| Values::together(&all, whom.name))??;
-        Some(line(&(word, together)))
+        if all.len() < 2 || lines.iter().any(|(other, _)| other != word) {
+            return None;
+        }
+        let by_name = || {
+            let named = all.iter().map(|args| with_row_names::<S>(table, args, whom.name, slots));
+            Values::together(&named.collect::<Vec<_>>(), whom.name)
+        };
+        Some(line(&(word, Values::together(&all, whom.name).or_else(by_name)?)))
     });
     together.unwrap_or_else(|| lines.iter().map(line).collect::<Vec<_>>().join("; "))
+}
+
+/// The values with the names of rows instead of their numbers, where only one row of that combatant has the name.
+fn with_row_names<S: Listed>(
+    table: &SystemState<S>,
+    args: &Args<S>,
+    whom: &'static str,
+    slots: &[Slot],
+) -> Args<S> {
+    let mut named = args.clone();
+    let Ok(who) = args.combatant(whom) else { return named };
+    for slot in slots {
+        if let (What::Row(list, _), Some(number)) = (slot.what, args.number::<i64>(slot.name))
+            && let Some(name) = only_name(&S::rows(table, who, list), number)
+        {
+            named.set(slot.name, Value::Text(PlainText::new(&name)));
+        }
+    }
+    named
+}
+
+/// The name of a row that no other row has.
+fn only_name(rows: &[NumberedName], number: i64) -> Option<String> {
+    let name = rows.iter().find(|row| row.number == number)?.names.first()?;
+    let alike = rows.iter().filter(|row| row.names.contains(name));
+    (alike.count() == 1).then(|| name.clone())
 }
 
 /// The slots of a verb, of the system or of every fight.
@@ -237,11 +271,8 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
 
     fn row(&self, list: &str, number: i64, written: Written) -> String {
         let rows = (self.rows)(list);
-        let name = rows.iter().find(|row| row.number == number).and_then(|row| row.names.first());
-        let alike = |row: &&NumberedName| name.is_some_and(|name| row.names.contains(name));
-        let is_told = rows.iter().filter(alike).count() == 1;
-        let name = name.filter(|_| is_told && written == Written::Name);
-        name.map_or_else(|| number.to_string(), |name| quoted(name))
+        let name = only_name(&rows, number).filter(|_| written == Written::Name);
+        name.map_or_else(|| number.to_string(), |name| quoted(&name))
     }
 }
 

@@ -69,7 +69,7 @@ fn several(each: &[Gm], state: &State) -> String {
                 vec![(word, args.of_system())]
             }
         });
-        writing::gm::<S>(state, &lines.collect::<Vec<_>>())
+        writing::gm::<S>((state, table), &lines.collect::<Vec<_>>())
     })
 }
 

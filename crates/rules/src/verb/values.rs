@@ -55,21 +55,7 @@ impl<R, C> Default for Values<R, C> {
 impl<R, C> Values<R, C> {
     /// The same without what only a system knows.
     pub fn plain(&self) -> Plain {
-        let plain = |(name, value): &(&'static str, Value<R, C>)| {
-            let value = match value {
-                Value::Word(word) => Value::Word(word),
-                Value::Number(number) => Value::Number(*number),
-                Value::By(change) => Value::By(*change),
-                Value::Text(text) => Value::Text(text.clone()),
-                Value::Rest(text) => Value::Rest(text.clone()),
-                Value::Combatant(who) => Value::Combatant(*who),
-                Value::Combatants(all) => Value::Combatants(all.clone()),
-                Value::Spot(spot) => Value::Spot(*spot),
-                Value::Spots(spots) => Value::Spots(spots.clone()),
-                Value::Record(_) | Value::Changes(_) => return None,
-            };
-            Some((*name, value))
-        };
+        let plain = |(name, value): &(&'static str, Value<R, C>)| Some((*name, value.common()?));
         Values(self.0.iter().filter_map(plain).collect())
     }
 
@@ -113,6 +99,14 @@ impl<R, C> Values<R, C> {
     /// Adds a value to the end.
     pub fn push(&mut self, name: &'static str, value: Value<R, C>) {
         self.0.push((name, value));
+    }
+
+    /// Puts a value where the last one of that slot stands, or at the end.
+    pub fn set(&mut self, name: &'static str, value: Value<R, C>) {
+        match self.0.iter_mut().rev().find(|(known, _)| *known == name) {
+            Some((_, last)) => *last = value,
+            None => self.push(name, value),
+        }
     }
 
     /// Adds what is in `other`.
@@ -303,6 +297,22 @@ impl<R, C> Values<R, C> {
 }
 
 impl<R, C> Value<R, C> {
+    /// The same among the values of any system; `None` for what only its own has.
+    fn common<Q, D>(&self) -> Option<Value<Q, D>> {
+        Some(match self {
+            Self::Word(word) => Value::Word(word),
+            Self::Number(number) => Value::Number(*number),
+            Self::By(change) => Value::By(*change),
+            Self::Text(text) => Value::Text(text.clone()),
+            Self::Rest(text) => Value::Rest(text.clone()),
+            Self::Combatant(who) => Value::Combatant(*who),
+            Self::Combatants(all) => Value::Combatants(all.clone()),
+            Self::Spot(spot) => Value::Spot(*spot),
+            Self::Spots(spots) => Value::Spots(spots.clone()),
+            Self::Record(_) | Self::Changes(_) => return None,
+        })
+    }
+
     /// The combatants that it is; none where it is anything else.
     fn combatants(&self) -> &[Id] {
         match self {
@@ -390,22 +400,7 @@ impl<R, C> From<Spot> for Value<R, C> {
 impl Plain {
     /// The same values among those of a system.
     pub fn of_system<R, C>(self) -> Values<R, C> {
-        let of = |(name, value): (&'static str, Value<Never, Never>)| {
-            let value = match value {
-                Value::Word(word) => Value::Word(word),
-                Value::Number(number) => Value::Number(number),
-                Value::By(change) => Value::By(change),
-                Value::Text(text) => Value::Text(text),
-                Value::Rest(text) => Value::Rest(text),
-                Value::Combatant(who) => Value::Combatant(who),
-                Value::Combatants(all) => Value::Combatants(all),
-                Value::Spot(spot) => Value::Spot(spot),
-                Value::Spots(spots) => Value::Spots(spots),
-                Value::Record(never) => match never {},
-                Value::Changes(_) => return None,
-            };
-            Some((name, value))
-        };
+        let of = |(name, value): (&'static str, Value<Never, Never>)| Some((name, value.common()?));
         Values(self.0.into_iter().filter_map(of).collect())
     }
 }

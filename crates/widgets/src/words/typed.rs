@@ -151,8 +151,15 @@ impl Words {
                 self.with("line-nobody", &[("name", name.as_str().into())]),
                 nearest.as_deref().map(grammar::quoted).as_deref(),
             ),
+            BadCommand::FitsNobody(text) if grammar::MARKED.contains(&&*text.to_lowercase()) => {
+                self.t("line-nobody-marked")
+            }
             BadCommand::FitsNobody(text) => {
                 self.with("line-fits-nobody", &[("text", text.as_str().into())])
+            }
+            BadCommand::TokenOrCells { word, cells } => {
+                let args = [("text", word.as_str().into()), ("cells", cells.as_str().into())];
+                self.with("line-token-or-cells", &args)
             }
             BadCommand::NoName { name, why } => {
                 let (key, sign) = match why {

@@ -36,6 +36,9 @@ impl<S: Listed> Reading<'_, S> {
         if let Some(first) = all.first() {
             self.about.get_or_insert(*first);
         }
+        if self.several.is_empty() {
+            self.several.clone_from(&all);
+        }
         Ok(all)
     }
 

@@ -121,7 +121,11 @@ impl<S: Listed> Reading<'_, S> {
     /// Words of a list of the system's: in Russian as they are shown, else as files spell them; rows of that name, whosever
     /// they are.
     fn listed_words(&self, list: &str) -> Vec<String> {
-        let words = self.words_of(list).into_iter().filter(is_word);
+        let words: Vec<String> = self.words_of(list).into_iter().filter(is_word).collect();
+        // Of a list that has its words in both languages, those of the reader's.
+        let own = |word: &String| is_russian(word) == self.words.russian;
+        let has_both = words.iter().any(own) && words.iter().any(|word| is_russian(word));
+        let words = words.into_iter().filter(|word| !has_both || own(word));
         let library = self.context.library;
         // What a system lists by its own names is shown by those; a house rule and its values have names of their own.
         let is_named = ![KEY, VALUE].contains(&list);
@@ -191,7 +195,7 @@ impl<S: Listed> Reading<'_, S> {
                 );
             }
             What::Row(list, _) => {
-                let rows = self.rows(list).unwrap_or_default();
+                let rows = self.rows(list);
                 words = rows.iter().flat_map(|row| &row.names).map(|name| quoted(name)).collect();
             }
             What::Entry(kind) | What::EntryOrText(kind) => {

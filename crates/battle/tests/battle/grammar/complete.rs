@@ -172,3 +172,12 @@ fn behind_a_verb_only_what_may_stand_there_completes() {
     assert!(found("hp Nobody ").is_empty(), "nothing goes on behind a name that nobody has");
     assert!(!found("lang ").contains(&"Vega".to_owned()));
 }
+
+#[test]
+fn a_list_in_both_languages_goes_on_in_that_of_the_line() {
+    let table = table();
+    let words = |line: &str| grammar::complete(line, None, &table.context()).words;
+    assert_eq!(words("damage Vega 20 half "), ["a", "e", "l", "m", "mind", "s"]);
+    let russian = ["выносливость", "ловкость", "магия", "разум", "сила", "удача"];
+    assert_eq!(words("урон Vega 20 половина "), russian);
+}

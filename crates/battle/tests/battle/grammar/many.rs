@@ -269,6 +269,8 @@ fn what_changes_nothing_is_refused_and_says_why() {
         let refusal = table.refused(line);
         assert!(matches!(refusal, Refusal::Rules(Rules::OutOfRange { given: 0, least: 1, .. })));
     }
+    let below = table.refused("damage Vega -5");
+    assert!(matches!(below, Refusal::Rules(Rules::OutOfRange { given: -5, least: 1, .. })));
     table.tell("prana Vega 0", "");
     assert_eq!(table.refused("prana Vega -5"), unchanged(Reserve::Prana, 0));
     table.tell("deathless Vega", "");
@@ -348,4 +350,26 @@ fn what_one_of_several_forbids_is_refused_before_another_has_to_throw() {
     let newest = damaged(Edition::NEWEST);
     assert!(matches!(newest, Err(PlayError::Refused(_))), "{newest:?}");
     assert!(damaged(Edition::Sixth).is_ok(), "it asks for a die first");
+}
+
+#[test]
+fn a_row_that_several_are_named_by_is_the_own_one_of_each_and_who_has_none_is_left_out() {
+    let mut table = goblins();
+    let burns = |table: &Table, name: &str| {
+        let line = format!("cure \"{name}\" Fire");
+        grammar::parse(&line, &table.context()).is_ok()
+    };
+    for line in ["effect Vega Ice hp -1", "effect Vega Fire hp -5", "effect G1 Fire hp -5"] {
+        table.tell(line, "");
+    }
+    assert!(burns(&table, "Vega") && burns(&table, "Goblin 1") && !burns(&table, "Goblin 2"));
+    for line in ["cure Vega, G1 Fire", "cure G1, Vega Fire", "cure @all Fire"] {
+        table.tell(line, "");
+        assert!(!burns(&table, "Vega") && !burns(&table, "Goblin 1"), "{line}");
+        table.tell("undo", "");
+    }
+    table.tell("cure @all Fire", "");
+    let again = grammar::parse("cure @all Fire", &table.context());
+    assert!(matches!(again, Err(BadCommand::NoneOf { .. })));
+    table.tell("cure Vega Ice", "");
 }

@@ -1,11 +1,12 @@
 //! KNK-GLB: parties on the map of the world, what carries them, and who notices whom.
 
 use kekkai_battle::{
-    Audience, BattleView, Event, SideId,
+    Audience, BattleView, Command, Event, Refusal, SideId,
+    fight::Hand,
     grammar::Session,
     scenario::BadScenario,
     view::VisibleEvent,
-    world::{Fact, MOST, PartyId, PlaceId, WorldRefusal},
+    world::{Fact, MOST, PartyId, PlaceId, WorldOrder, WorldRefusal},
 };
 use kekkai_rules::{PlainText, knk::Reserve};
 
@@ -47,8 +48,14 @@ fn a_party_of_nobody_and_one_with_somebody_twice_are_refused_each_for_its_own_re
     let mut table = two(3, "Moor", 3);
     assert!(matches!(denied(&mut table, "party Lost at Docks"), WorldRefusal::Memberless(_)));
     let who = table.state().combatants[0].name.to_string();
-    let twice = format!("party Lost at Docks \"{who}\" \"{who}\"");
-    assert!(matches!(denied(&mut table, &twice), WorldRefusal::NamedTwice(_)));
+    // A line names each once, however often it does; what is made otherwise is refused.
+    let twice = table.command(&format!("party Lost at Docks \"{who}\" \"{who}\""));
+    let Command::World(WorldOrder::Muster { name, at, mut members }) = twice else { panic!() };
+    assert_eq!(members.len(), 1);
+    members.extend(members.clone());
+    let command = Command::World(WorldOrder::Muster { name, at, members });
+    let refused = table.fight.propose(command, Vec::new(), Hand::Table);
+    assert!(matches!(refused, Err(Refusal::World(WorldRefusal::NamedTwice(_)))));
 }
 
 #[test]
