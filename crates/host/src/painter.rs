@@ -58,7 +58,8 @@ impl Painter {
         &mut self.next
     }
 
-    /// Brings everything that differs to the terminal, as one write, wrapped so that terminals that can show it at once.
+    /// Brings everything that differs to the terminal, as one write inside the marks of a synchronised update (mode 2026), so that
+    /// terminals which know them show it at once.
     pub fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
         self.flush_parts(&[self.next.area], out).map(drop)
     }
@@ -176,7 +177,7 @@ pub(crate) fn rewritten(after: &Buffer, parts: &[Differing]) -> Vec<u8> {
     if bytes.is_empty() { bytes } else { framed(|all| all.append(&mut bytes)) }
 }
 
-/// Wrapped so that terminals that can show it at once.
+/// Inside the marks of a synchronised update (mode 2026).
 fn framed(write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
     let mut bytes = b"\x1b[?2026h".to_vec();
     write(&mut bytes);

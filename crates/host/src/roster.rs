@@ -19,6 +19,8 @@ const BIN: &str = ".bin";
 const DRAFTS: &str = ".drafts";
 /// A file larger than this is no character.
 const MAX_BYTES: u64 = 1 << 20;
+/// What some editors put at the start of a text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 /// Letters of a character's name that the name of its file keeps.
 const MAX_LETTERS: usize = 40;
 
@@ -67,8 +69,17 @@ impl Roster {
     /// Puts `text` in the place of a file whose text is `before`; one that has become another since is left alone.
     pub fn replace(&self, stem: &str, before: &str, text: &str) -> Result<(), FileError> {
         let path = self.place(stem)?;
-        if text_of(&path).ok().as_deref() != Some(before) {
-            return Err(FileError::Changed { path });
+        // A character without a text would take the place of one that has one.
+        if text.trim().is_empty() {
+            return Err(FileError::Unwritable { path, fault: crate::Fault::Shape });
+        }
+        match text_of(&path) {
+            Ok(text) if text == before => {}
+            // Whatever else lies there now, or nothing.
+            Err(FileError::Io { source, .. }) if source.kind() != io::ErrorKind::NotFound => {
+                return Err(FileError::Io { path, source });
+            }
+            Ok(_) | Err(_) => return Err(FileError::Changed { path }),
         }
         self.beside(text)?
             .persist(&path)
@@ -101,11 +112,12 @@ impl Roster {
     /// Takes a file out of the folder, into the bin under a free name. Where it lies then.
     pub fn bin(&self, stem: &str) -> Result<PathBuf, FileError> {
         let path = self.place(stem)?;
-        // What is no text can be thrown away too, its odd bytes shown as such.
-        let bytes = fs::read(&path).map_err(FileError::io(&path))?;
-        let text = String::from_utf8_lossy(&bytes);
-        let binned = self.keep(stem, &text)?;
-        fs::remove_file(&path).map_err(FileError::io(&path))?;
+        // An empty file of one's own holds the name in the bin; the whole file takes its place, whatever is in it.
+        let binned = self.keep(stem, "")?;
+        if let Err(source) = fs::rename(&path, &binned) {
+            let _ = fs::remove_file(&binned);
+            return Err(FileError::Io { path, source });
+        }
         self.settle();
         Ok(binned)
     }
@@ -199,14 +211,20 @@ fn stems(dir: &Path) -> Result<Vec<String>, FileError> {
 
 fn text_of(path: &Path) -> Result<String, FileError> {
     let there = fs::metadata(path).map_err(FileError::io(path))?;
-    if there.len() > MAX_BYTES || !there.is_file() {
+    if !there.is_file() {
+        return Err(FileError::Foreign { path: path.to_owned() });
+    }
+    if there.len() > MAX_BYTES {
         return Err(FileError::TooLarge { path: path.to_owned(), bytes: there.len() });
     }
     let bytes = fs::read(path).map_err(FileError::io(path))?;
-    let text =
+    let mut text =
         String::from_utf8(bytes).map_err(|_| FileError::Foreign { path: path.to_owned() })?;
     // Some editors put a mark at the start.
-    Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_owned))
+    if text.starts_with(BYTE_ORDER_MARK) {
+        text.remove(0);
+    }
+    Ok(text)
 }
 
 #[cfg(test)]

@@ -85,12 +85,6 @@ impl Saves {
         Ok(self.found()?.into_iter().map(Found::survey).collect())
     }
 
-    /// The battle that was written to last, even if it is broken: going on with an older one instead would look as if
-    /// something had been lost.
-    pub fn last(&self) -> Result<Option<SaveEntry>, FileError> {
-        Ok(self.found()?.into_iter().next().map(Found::survey))
-    }
-
     /// `base`, or the first of `base-2`, `base-3` and so on that is free.
     pub fn free_name(&self, base: &str) -> Result<String, BadName> {
         let base = checked(base)?;
@@ -194,6 +188,12 @@ pub fn rename(path: &Path, into: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
+/// What the names of files beside a battle file go on with, that take the place of earlier ones: a state, whose hand throws, and
+/// how its fights stand in a list.
+const BESIDE: [&str; 3] = [".keyframe", ".dice", ".chapters"];
+/// What the names of cut-off ends go on with, a number behind a hyphen after it perhaps; they are never replaced.
+const TORN: &str = ".torn";
+
 /// Moves what lies beside a battle file: a state, whose hand throws, cut-off ends. All of it may be missing, so what cannot be
 /// moved stays where it is.
 fn bring_along(path: &Path, into: &Path) {
@@ -205,20 +205,22 @@ fn bring_along(path: &Path, into: &Path) {
             let mut to = OsString::from(into);
             to.push(suffix);
             let is_free = Path::new(&to).symlink_metadata().is_err();
-            if is_free || !suffix.starts_with(TORN) {
+            if is_free || BESIDE.contains(&suffix) {
                 let _ = fs::rename(file.path(), to);
             }
         }
     }
 }
 
-/// What the names of cut-off ends go on with; they are never replaced.
-const TORN: &str = ".torn";
-
-/// What the name of a file beside the battle file `name` has behind that.
+/// What the name of a file beside the battle file `name` has behind that; `None` for anything else, such as another battle
+/// whose name begins so.
 fn suffix_of<'a>(beside: &'a OsStr, name: &OsStr) -> Option<&'a str> {
     let suffix = beside.to_str()?.strip_prefix(name.to_str()?)?;
-    suffix.starts_with('.').then_some(suffix)
+    let is_torn = suffix.strip_prefix(TORN).is_some_and(|number| {
+        let digits = number.strip_prefix('-').unwrap_or_default();
+        number.is_empty() || !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit())
+    });
+    (BESIDE.contains(&suffix) || is_torn).then_some(suffix)
 }
 
 /// The name without its ending, if it is a good one everywhere.

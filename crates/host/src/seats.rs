@@ -157,11 +157,12 @@ impl Seats {
 
     /// Lets guests watch, or not, from now on and the next time too.
     pub fn set_guests(&self, guests: bool) -> Result<(), SeatsError> {
-        self.tonight.store(false, Ordering::Relaxed);
         self.change(|file| {
             file.guests = guests;
             Ok(())
-        })
+        })?;
+        self.tonight.store(false, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Lets guests watch this time only; nothing of it is written.
@@ -180,7 +181,7 @@ impl Seats {
         self.change(|file| {
             file.people = people;
             // What could not be read again must not be written.
-            *file = SeatsFile::parse(path, &file.text()?)?;
+            *file = SeatsFile::parse(path, &file.text(path)?)?;
             Ok(())
         })
     }
@@ -269,7 +270,7 @@ impl Seats {
         let mut changed = state.file.clone();
         how(&mut changed)?;
         if changed != state.file {
-            let text = changed.text()?;
+            let text = changed.text(&self.path)?;
             file::write(&self.path, &text)?;
             *state = State { file: changed, text: Some(text) };
         }

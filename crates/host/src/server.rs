@@ -129,13 +129,13 @@ pub struct SocketConfig {
 pub struct Times {
     /// Time a newcomer has to finish the handshake.
     pub grace: Duration,
-    /// To take bytes that wait to go.
+    /// Time a peer may leave bytes unread before it is cut off.
     pub stall: Duration,
-    /// Without any sign of life.
+    /// Time without any message before a peer is cut off.
     pub inactivity: Duration,
     /// Time between two keepalive messages, of which three may stay unanswered.
     pub keepalive: Duration,
-    /// What each refusal takes, whatever its reason.
+    /// Time that every refused login takes, so that its length tells nothing of the reason.
     pub rejection: Duration,
 }
 
@@ -172,7 +172,7 @@ pub enum ServerError {
         /// Address that could not be used.
         address: SocketAddr,
     },
-    /// It cannot be listened there for another reason.
+    /// The address could not be bound for another reason.
     #[error("{address}: {source}")]
     Listen {
         /// Address that could not be used.
@@ -239,7 +239,8 @@ impl Server {
         let run = move || run(&config, Arc::new(admission), &tell);
         let thread = thread::Builder::new().name(SERVER_THREAD.to_owned()).spawn(run);
         let thread = thread.map_err(ServerError::Thread)?;
-        let opened = told.recv().unwrap_or(Err(ServerError::Unsupported))?;
+        let ended = || ServerError::Thread(io::Error::other("the server thread ended"));
+        let opened = told.recv().unwrap_or_else(|_| Err(ended()))?;
         Ok(Self { opened, gate, hub, news, closing, thread: Some(thread) })
     }
 
@@ -259,7 +260,7 @@ impl Server {
         self.gate.count()
     }
 
-    /// What happened since the last call, one thing a call; waits for it so long. At most 256 wait to be heard.
+    /// The next piece of news, waiting at most `limit` for it. At most 256 are queued; more are dropped.
     pub fn news(&self, limit: Duration) -> Option<News> {
         self.news.next(limit)
     }

@@ -177,7 +177,7 @@ impl SpectatorHub {
         self.0.for_guests();
     }
 
-    /// Hears what a guest proposes, or no longer does.
+    /// Ignores what a guest proposes, or hears it again; muting drops what waits.
     pub fn mute(&self, id: GuestId, muted: bool) {
         let mut book = lock(&self.0.book);
         if let Some(kept) = book.guests.get_mut(&id) {
@@ -191,7 +191,7 @@ impl SpectatorHub {
         self.0.for_master();
     }
 
-    /// Lets players propose what their characters do, or no longer does.
+    /// Lets players propose what their characters do, or ignores all of it; closing drops what waits.
     pub fn let_propose(&self, open: bool) {
         let mut book = lock(&self.0.book);
         book.open = open;
@@ -215,7 +215,7 @@ impl SpectatorHub {
 
     /// Takes a proposal off the list; whose it is learns whether it was done. `None` if it is no more.
     pub fn settle(&self, id: u32, done: bool) -> Option<Proposal> {
-        let notice = if done { Notice::Taken } else { Notice::Declined };
+        let notice = if done { Notice::Taken(id) } else { Notice::Declined };
         let settled = lock(&self.0.book).settle(id, notice);
         self.0.for_guests();
         self.0.for_master();

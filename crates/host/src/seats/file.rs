@@ -115,13 +115,13 @@ impl SeatsFile {
     }
 
     /// The text of it, as it is written.
-    pub(super) fn text(&self) -> Result<String, FileError> {
+    pub(super) fn text(&self, path: &Path) -> Result<String, FileError> {
         let pretty = PrettyConfig::new().struct_names(false);
         let file: &dyn erased_serde::Serialize = self;
         let text = options().to_string_pretty(file, pretty);
         // Only numbers, names and lists: there is nothing in it that the notation could not say.
         text.map(|text| text + "\n").map_err(|_| FileError::Unwritable {
-            path: Path::new("").to_owned(),
+            path: path.to_owned(),
             fault: crate::Fault::Shape,
         })
     }

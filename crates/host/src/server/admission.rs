@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use super::{
     Times,
     disconnect::DisconnectReason,
-    gate::{Gate, Origin},
+    gate::{Gate, Origin, Shut},
     inbox::{InboxSender, inbox},
     news::{EventSender, News, Refused},
     session_loop::{Coming, End, Sink, stay},
@@ -146,6 +146,11 @@ impl Admission {
         let visit = self.hub.admit(arrival).inspect_err(|turned| {
             self.events.refused(from, origin, Refused::Rejected(*turned));
         })?;
+        // They may have been shut out while they were on their way in; a ban sends away only those who are inside.
+        if self.gate.is_banned(origin, Instant::now()) {
+            self.events.refused(from, origin, Refused::Shut(Shut::Banned));
+            return Err(Rejected::Closed);
+        }
         let guest = visit.row().ok_or(Rejected::Closed)?;
         self.events.tell(News::Arrived(guest.clone()));
         let (sender, inbox) = inbox(size);

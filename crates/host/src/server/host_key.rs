@@ -9,7 +9,7 @@ use std::{
 
 use russh::keys::{Algorithm, HashAlg, PrivateKey, PublicKey, key::safe_rng, ssh_key::LineEnding};
 
-use crate::place;
+use crate::{file_error::FileError, place};
 
 /// A larger file is no key, in bytes.
 const MAX_BYTES: u64 = 16 << 10;
@@ -89,7 +89,10 @@ pub(super) fn host_key(path: &Path) -> Result<PrivateKey, HostKeyError> {
             let folder = place::folder_of(path);
             make_folder(folder)
                 .map_err(|source| HostKeyError::Io { path: folder.to_owned(), source })?;
-            guard(folder, &fs::metadata(folder).map_err(io)?, 0o022)?;
+            let meta = fs::metadata(folder);
+            let meta =
+                meta.map_err(|source| HostKeyError::Io { path: folder.to_owned(), source })?;
+            guard(folder, &meta, 0o022)?;
             match make(path) {
                 // Another program was faster: its key is the key.
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => read(path),
@@ -105,13 +108,21 @@ fn read(path: &Path) -> Result<PrivateKey, HostKeyError> {
     let no_key = || HostKeyError::NotAKey { path: path.to_owned() };
     let folder = place::folder_of(path);
     guard(folder, &fs::metadata(folder).map_err(io)?, 0o022)?;
-    let file = place::open(path, OpenOptions::new().read(true)).map_err(|_| no_key())?;
+    let file = place::open(path, OpenOptions::new().read(true)).map_err(|error| {
+        if let FileError::Io { path, source } = error {
+            HostKeyError::Io { path, source }
+        } else {
+            no_key()
+        }
+    })?;
     let meta = file.metadata().map_err(io)?;
     guard(path, &meta, 0o077)?;
     if meta.len() > MAX_BYTES {
         return Err(no_key());
     }
-    let text = io::read_to_string(file).map_err(|_| no_key())?;
+    let text = io::read_to_string(file).map_err(|error| {
+        if error.kind() == io::ErrorKind::InvalidData { no_key() } else { io(error) }
+    })?;
     let key = PrivateKey::from_openssh(text).map_err(|_| no_key())?;
     if key.is_encrypted() || key.algorithm() != Algorithm::Ed25519 {
         return Err(no_key());

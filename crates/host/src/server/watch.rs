@@ -232,12 +232,15 @@ impl<S: FnMut() -> (u32, u32), W: Write> Client<S, W> {
                     if size == known {
                         continue;
                     }
-                    known = size;
                     FromClient::Size(size.0, size.1)
                 }
             };
-            // What the host does not take in time is dropped; if the connection is broken, reading tells.
-            let _ = say.try_send(message.bytes());
+            // Keys that the host does not take in time are dropped, a size is told again; if the connection is broken, reading
+            // tells.
+            let is_sent = say.try_send(message.bytes()).is_ok();
+            if let (true, FromClient::Size(columns, rows)) = (is_sent, message) {
+                known = (columns, rows);
+            }
         };
         reading.abort();
         writing.abort();

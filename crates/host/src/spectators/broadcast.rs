@@ -209,7 +209,7 @@ impl Broadcast {
         self.fight.head()
     }
 
-    /// Whether there is a seat for a character of that name.
+    /// Whether the fight has the side or the character of this seat; the public seat always exists.
     pub(super) fn has(&self, seat: &Seat) -> bool {
         *seat == Seat::Public || self.audience(seat) != Audience::Public
     }

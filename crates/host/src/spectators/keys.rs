@@ -1,4 +1,4 @@
-//! From the bytes that a terminal sends to keys. Whatever is none is dropped.
+//! Turns a terminal's bytes into keys. Unrecognised sequences are dropped.
 
 /// A key that a guest pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -140,13 +140,12 @@ impl GuestRegistry {
 
     /// Lays a proposal before the game master, behind those that the guest made before. What answers dice or a choice takes
     /// the place of an earlier answer, and the same line lies there once; what the guest has been told cannot be done gives way.
-    /// Of too many the oldest goes, and the guest is told.
-    pub(super) fn propose(&mut self, id: GuestId, line: String) -> Notice {
-        let number = self.number();
+    /// Of too many the oldest goes, and the guest is told. Gives its number, if it lies there now, and what the guest is told.
+    pub(super) fn propose(&mut self, id: GuestId, line: String) -> (Option<u32>, Notice) {
         let Some(kept) = self.guests.get(&id).filter(|kept| self.open && !kept.row.muted) else {
-            return Notice::Muted;
+            return (None, Notice::Muted);
         };
-        let Seat::Character(character) = &kept.row.seat else { return Notice::Muted };
+        let Seat::Character(character) = &kept.row.seat else { return (None, Notice::Muted) };
         let (name, character) = (kept.row.name.clone(), character.clone());
         let is_again = |other: &str| other == line || (answers(other) && answers(&line));
         let gives_way = |own: &Proposal| own.refused || is_again(&own.line);
@@ -155,8 +154,9 @@ impl GuestRegistry {
         let oldest = own.clone().count().ge(&OF_ONE).then(|| own.next().map(|(at, _)| at));
         let crowded = oldest.flatten().map(|at| self.proposals.remove(at).line);
         if self.proposals.len() >= PROPOSALS {
-            return Notice::Declined;
+            return (None, Notice::Full);
         }
+        let number = self.number();
         let notice = match crowded {
             Some(oldest) => Notice::Crowded(line.clone(), oldest),
             None => Notice::Proposed(line.clone()),
@@ -169,7 +169,7 @@ impl GuestRegistry {
             line,
             refused: false,
         });
-        notice
+        (Some(number), notice)
     }
 
     /// Takes a proposal off the list and tells its guest what became of it.

@@ -116,8 +116,10 @@ pub(super) enum Notice {
     Proposed(String),
     /// The same, and an older one of its own has gone from there for that: there were too many.
     Crowded(String, String),
-    /// The GM carried it out.
-    Taken,
+    /// The GM carried out the proposal of this number.
+    Taken(u32),
+    /// As many proposals as may be lie before the game master.
+    Full,
     /// The game master does not want it.
     Declined,
     /// It cannot be done, and why, in English and in Russian. It lies before the game master still.

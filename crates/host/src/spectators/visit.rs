@@ -52,8 +52,8 @@ pub struct Visit {
     changed: bool,
     /// What is being worked out of what it looks at.
     task: Option<Task>,
-    /// What it proposes as soon as what it has proposed is taken.
-    then: Option<String>,
+    /// The line to propose once the proposal of this number is taken: the strike after a walk.
+    then: Option<(u32, String)>,
     /// The number of what stood out last for its seat.
     flashed: u64,
     /// When that is over; `None` where it is.
@@ -158,6 +158,7 @@ impl Visit {
     fn paint(&mut self) -> Option<Bytes> {
         self.changed = false;
         self.pace.shown();
+        let mut follows = None;
         {
             let mut book = lock(&self.hub.book);
             let kept = book.guests.get_mut(&self.id);
@@ -166,11 +167,15 @@ impl Visit {
                 return None;
             }
             if let Some(notice) = kept.and_then(|kept| kept.notice.take()) {
-                let next = self.then.take().filter(|_| notice == Notice::Taken);
-                let proposed = next.map(|line| book.propose(self.id, line));
-                self.viewing.notice = Some(proposed.unwrap_or(notice));
+                let is_next = |(number, _): &mut (u32, String)| notice == Notice::Taken(*number);
+                let next = self.then.take_if(is_next);
+                follows = next.map(|(_, line)| book.propose(self.id, line).1);
+                self.viewing.notice = follows.clone().or(Some(notice));
             }
             self.viewing.proposes = book.hears(self.id);
+        }
+        if follows.is_some() {
+            self.hub.for_master();
         }
         let picture = {
             let mut broadcast = self.hub.broadcast();
@@ -241,7 +246,9 @@ impl Visit {
                 let last = self.hub.broadcast().last_past(&self.viewing.seat);
                 self.viewing.page = Page::Past(last);
             }
-            Request::Propose(line) => self.propose(line),
+            Request::Propose(line) => {
+                self.propose(line);
+            }
             Request::Point(columns, rows) => {
                 let cell = self.hub.broadcast().pointed(&self.viewing, columns, rows);
                 (self.viewing.cursor, self.viewing.ways) = (Some(cell), None);
@@ -253,10 +260,8 @@ impl Visit {
                     Some(Enter::Ways) => self.viewing.ways = Some(0),
                     Some(Enter::Propose(lines)) => {
                         let mut lines = lines.into_iter();
-                        if let Some(line) = lines.next() {
-                            self.propose(line);
-                        }
-                        self.then = lines.next();
+                        let number = lines.next().and_then(|line| self.propose(line));
+                        self.then = number.zip(lines.next());
                     }
                     None => self.tell_idle_if(true),
                 }
@@ -288,7 +293,9 @@ impl Visit {
             Request::Say(letter) => {
                 let said = self.hub.broadcast().says(&self.viewing, letter);
                 match said {
-                    Some(Said::Whole(line)) => self.propose(line),
+                    Some(Said::Whole(line)) => {
+                        self.propose(line);
+                    }
                     Some(Said::Begun(line)) => self.viewing.line = Some(line),
                     None => self.tell_idle_if(true),
                 }
@@ -330,17 +337,19 @@ impl Visit {
         }
     }
 
-    fn propose(&mut self, line: String) {
+    /// Proposes a line; gives its number where it lies before the game master now.
+    fn propose(&mut self, line: String) -> Option<u32> {
         (self.viewing.ways, self.viewing.picks, self.then) = (None, 0, None);
         if self.viewing.proposes
             && let Some(verb) = self.hub.broadcast().gms_alone(&line)
         {
             self.viewing.notice = Some(Notice::GmsAlone(verb));
-            return;
+            return None;
         }
-        let notice = lock(&self.hub.book).propose(self.id, line);
+        let (number, notice) = lock(&self.hub.book).propose(self.id, line);
         self.viewing.notice = Some(notice);
         self.hub.for_master();
+        number
     }
 
     fn tell_news(&mut self) {

@@ -176,7 +176,7 @@ fn refuse() -> Auth {
     Auth::Reject { proceed_with_methods: Some(methods), partial_success: false }
 }
 
-/// The first word behind a prefix, whatever the case of the letters.
+/// What follows `prefix`, compared without letter case.
 fn after<'a>(user: &'a str, prefix: &str) -> Option<&'a str> {
     let (start, rest) = user.split_at_checked(prefix.len())?;
     start.eq_ignore_ascii_case(prefix).then_some(rest)

@@ -84,7 +84,8 @@ impl Broadcast {
                 let args = [("line", line.as_str().into()), ("oldest", oldest.as_str().into())];
                 words.with("watch-crowded", &args)
             }
-            Notice::Taken => words.t("watch-taken"),
+            Notice::Taken(_) => words.t("watch-taken"),
+            Notice::Full => words.t("watch-many"),
             Notice::Declined => words.t("watch-declined"),
             Notice::Refused([english, russian]) => {
                 let why = if viewing.lang == Lang::En { english } else { russian };

@@ -145,7 +145,7 @@ fn a_past_that_was_changed_meanwhile_is_none_rather_than_another_one() {
 fn the_list_of_saves_counts_the_lines_of_a_long_file() {
     let (folder, path) = room();
     fs::write(&path, file_of(&bodies())).unwrap();
-    let entry = Saves::new(folder.path().to_owned()).last().unwrap().unwrap();
+    let entry = Saves::new(folder.path().to_owned()).list().unwrap().remove(0);
     assert_eq!(entry.lines.unwrap(), 1500);
 }
 

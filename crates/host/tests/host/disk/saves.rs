@@ -59,7 +59,7 @@ fn battles_are_listed_newest_first_and_broken_ones_with_their_fault() {
     let (folder, _) = room();
     let saves = Saves::new(folder.path().join("saves"));
     assert!(saves.list().unwrap().is_empty(), "no folder, no battles");
-    assert!(saves.last().unwrap().is_none());
+    assert!(saves.found().unwrap().is_empty());
     for (age, name) in [(30, "old"), (10, "new"), (20, "b"), (20, "a")] {
         let path = saves.path(name).unwrap();
         drop(BattleFile::create(&path, "()").unwrap());
@@ -77,7 +77,28 @@ fn battles_are_listed_newest_first_and_broken_ones_with_their_fault() {
     assert_eq!(names, ["broken", "new", "a", "b", "old"]);
     assert!(matches!(list[0].lines, Err(FileError::Foreign { .. })));
     assert!(matches!((list[1].bytes, &list[1].lines), (33, Ok(1))));
-    assert_eq!(saves.last().unwrap().unwrap().name, "broken");
+    assert_eq!(saves.found().unwrap()[0].name, "broken");
+}
+
+#[test]
+fn a_battle_takes_along_what_lies_beside_it_and_no_other_battle_whose_name_begins_so() {
+    let (folder, _) = room();
+    let saves = Saves::new(folder.path().to_owned());
+    let [one, other, into] = ["a", "a.kekkai.x", "b"].map(|name| saves.path(name).unwrap());
+    for path in [&one, &other] {
+        drop(BattleFile::create(path, "()").unwrap());
+    }
+    let beside = [".keyframe", ".dice", ".chapters", ".torn", ".torn-2"];
+    let others = [".torn-x", ".lock", ".bak"];
+    for suffix in beside.iter().chain(&others) {
+        fs::write(folder.path().join(format!("a.kekkai{suffix}")), "?").unwrap();
+    }
+    kekkai_host::rename(&one, &into).unwrap();
+    let is_there =
+        |name: &str, suffix: &&str| folder.path().join(format!("{name}.kekkai{suffix}")).exists();
+    assert!(beside.iter().all(|suffix| is_there("b", suffix) && !is_there("a", suffix)));
+    assert!(others.iter().all(|suffix| is_there("a", suffix) && !is_there("b", suffix)));
+    assert!(other.exists() && into.exists() && !one.exists());
 }
 
 #[test]

@@ -170,14 +170,20 @@ fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other()
     guest.press("\x1b");
     guest.press("f\x1b");
     assert!(far.iter().all(|part| guest.text().contains(part)), "{}", guest.text());
+    guest.press(":end\r");
     guest.press("\r");
     guest.until("1/");
     guest.press("\r");
-    let [walk] = master.hub.proposals().try_into().unwrap();
+    let [ends, walk] = master.hub.proposals().try_into().unwrap();
     assert!(walk.line.starts_with("move "), "{}", walk.line);
-    // The strike follows as soon as the walk is taken.
+    // The strike follows as soon as the walk is taken, and the game master is told of it; whatever becomes of another proposal.
+    master.hub.settle(ends.id, true);
+    guest.text();
+    assert_eq!(master.hub.proposals(), std::slice::from_ref(&walk), "the walk is not taken yet");
     master.hub.settle(walk.id, true);
+    let stirred = master.hub.stirred();
     assert!(guest.text().contains("Proposed to the GM: attack Egor"), "{}", guest.text());
+    assert!(master.hub.stirred() > stirred);
     let [strike] = master.hub.proposals().try_into().unwrap();
     assert!(strike.line.starts_with("attack Egor"), "{}", strike.line);
     master.hub.settle(strike.id, true);
