@@ -10,27 +10,15 @@ use crate::files::{Fault, Text, Tree};
 
 /// Where the catalogues stand: one file a system, called by the key of that, with which its rule ids begin in capitals.
 pub const FOLDER: &str = "docs/rules/";
-/// What is not there yet is one of these, so that a reader learns when it comes.
-const LATER: [&str; 5] = [
-    "later: walls, water, body",
-    "later: characters, magic, world",
-    "later: 3d6",
-    "later: d20",
-    "later: d100",
-];
 
 /// Column of the rules that are tested, behind one for each status.
-const TESTED: usize = 4;
+const TESTED: usize = 3;
 
-/// How far a rule has come.
+/// What the program makes of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
     /// All of it works.
     Done,
-    /// A part of it works.
-    Partly,
-    /// Nothing of it works yet.
-    Later,
     /// A rule without anything to compute.
     Narrative,
 }
@@ -88,7 +76,7 @@ impl Catalogue {
     /// Whether all or a part of the rule works.
     pub fn works(&self, id: &str) -> bool {
         let status = self.rules.get(id).and_then(|rule| rule.status);
-        matches!(status, Some(Status::Done | Status::Partly))
+        status == Some(Status::Done)
     }
 
     /// The id of every rule.
@@ -124,15 +112,14 @@ impl Catalogue {
 
     /// Rules by area and status, as a table to print.
     pub fn counts(&self) -> String {
-        let mut areas: BTreeMap<String, [usize; 5]> = BTreeMap::new();
+        let mut areas: BTreeMap<String, [usize; 4]> = BTreeMap::new();
         for (id, rule) in &self.rules {
             let area = id.rsplit_once('-').map_or("", |(area, _)| area);
             let row = areas.entry(area.to_owned()).or_default();
             let column = match rule.status {
                 Some(Status::Done) => 0,
-                Some(Status::Partly) => 1,
-                Some(Status::Later) | None => 2,
-                Some(Status::Narrative) => 3,
+                Some(Status::Narrative) => 1,
+                None => 2,
             };
             for (index, cell) in row.iter_mut().enumerate() {
                 *cell +=
@@ -140,10 +127,10 @@ impl Catalogue {
             }
         }
         let mut table = format!(
-            "{:10} {:>5} {:>6} {:>5} {:>9} {:>6}\n",
-            "area", "done", "partly", "later", "narrative", "tested"
+            "{:10} {:>5} {:>9} {:>7} {:>6}\n",
+            "area", "done", "narrative", "unknown", "tested"
         );
-        let mut sum = [0; 5];
+        let mut sum = [0; 4];
         for (area, row) in &areas {
             sum.iter_mut().zip(row).for_each(|(sum, cell)| *sum += cell);
             line(&mut table, area, *row);
@@ -153,10 +140,9 @@ impl Catalogue {
     }
 }
 
-fn line(table: &mut String, area: &str, [done, partly, later, narrative, tested]: [usize; 5]) {
+fn line(table: &mut String, area: &str, [done, narrative, unknown, tested]: [usize; 4]) {
     // Writing into a text does not fail.
-    let _ =
-        writeln!(table, "{area:10} {done:>5} {partly:>6} {later:>5} {narrative:>9} {tested:>6}");
+    let _ = writeln!(table, "{area:10} {done:>5} {narrative:>9} {unknown:>7} {tested:>6}");
 }
 
 /// The catalogues, one file each.
@@ -206,15 +192,9 @@ fn rules(file: &Text, prefix: &str) -> (BTreeMap<String, Rule>, Vec<Fault>) {
 }
 
 fn status(text: &str) -> Option<Status> {
-    let known = LATER.iter().fold(text.to_owned(), |text, later| text.replace(later, "@"));
-    if known.contains("later") {
-        return None;
-    }
-    match known.as_str() {
-        "narrative" => Some(Status::Narrative),
-        "@" => Some(Status::Later),
+    match text {
         "implemented" => Some(Status::Done),
-        other if other.starts_with("implemented") => Some(Status::Partly),
+        "narrative" => Some(Status::Narrative),
         _ => None,
     }
 }
@@ -290,9 +270,8 @@ mod tests {
     #[test]
     fn a_status_is_one_of_the_legend() {
         assert_eq!(status("implemented"), Some(Status::Done));
-        assert_eq!(status("implemented; ice later: walls, water, body"), Some(Status::Partly));
-        assert_eq!(status("later: characters, magic, world"), Some(Status::Later));
-        assert_eq!(status("later: some day"), None);
+        assert_eq!(status("narrative"), Some(Status::Narrative));
+        assert_eq!(status("implemented; the rest later"), None);
         assert_eq!(status("soon"), None);
     }
 }
