@@ -199,6 +199,7 @@ watch-no-notes = No notes and no clocks.
 
 # The tour.
 action-tour = tour of two minutes, and its end
+tour-end = end tour
 tour-offer = tour
 tour-title = Tour { $at } of { $of }
 tour-foot = { $key } ends the tour

@@ -25,6 +25,7 @@ fists = голые руки
 action-ways = другой путь
 hint-ways = идти и бить
 ways-look = { $key } — искать путь
+ways-nowhere = В этот ход туда с ударом не дойти.
 ways-none = Отсюда других путей нет.
 ways-ask = До { $cell }: { $strike }?
 ways-ask-deeds = До { $cell }: { $strike } ({ $deeds })?
@@ -101,6 +102,7 @@ recruits-fells = Один такой свалит одного из неё за 
 }.
 recruits-counted = Все удары попали, ничто их не смягчает.
 recruits-unknown = Сравнить удары не с чем: сила неизвестна.
+recruits-kept-out = Не одобрен или нарушает правила; строка введёт его всё равно
 recruits-none = вводить некого
 drag-before = Отпустите: { $who } будет ходить раньше, чем { $other }.
 drag-behind = Отпустите: { $who } будет ходить позже, чем { $other }.
@@ -116,12 +118,14 @@ finder-asked = Сначала ответьте на вопрос.
 refused-key-taken = { $key } уже занята: { $before }. Команде { $line } нужна свободная клавиша.
 refused-digit-key = { $key } выбирает по номеру, другой смысл ей не дать.
 moved-back = Отменено: { $what }
+moved-to = Шаг { $step } из { $last }. Вернуться туда, где были: { $line }
 moved-on = Возвращено: { $what }
 moved-steps = { $count ->
     [one] { $count } шаг
     [few] { $count } шага
    *[many] { $count } шагов
 }
+hint-find-way = искать путь
 hint-do = выполнить
 actions-delay = Ходить позже в { ROUND() ->
     [round] раунде
@@ -155,6 +159,8 @@ text-foot-more = ↑↓ читать дальше · другая клавиша
 
 action-left = курсор влево
 action-right = курсор вправо
+action-cursor = курсор
+action-cursor-far = курсор далеко
 action-up = курсор вверх
 action-down = курсор вниз
 action-far-left = курсор далеко влево
@@ -292,8 +298,8 @@ menu-open = { $name }
 menu-demo = Новый показательный бой
 menu-no-save = Сохранения с именем { $name } ещё нет. Enter начнёт бой с этим именем.
 prompt-no-target = { $name }: никто не в досягаемости.
-prompt-not-in-queue = под курсором нет никого из очереди
-prompt-end-of-queue = дальше в очереди никого нет
+prompt-not-in-queue = В очереди никто не выбран
+prompt-end-of-queue = В очереди там больше никого нет
 menu-broken = не читается
 prompt-dodges-left = ещё { $left }
 
@@ -371,7 +377,7 @@ verb-order = поменять места в очереди: между назв�
 verb-delay = ходить позже в { ROUND() ->
     [round] раунде
    *[cycle] цикле
-}: после кого-то или последним
+}: после кого-то или по зову, иначе как «ждать»
 verb-hold = ждать, пока не позовут командой «ход»; в конце { ROUND() ->
     [round] раунда
    *[cycle] цикла

@@ -157,7 +157,7 @@ error-on-screen = Это открывает окно на экране; откр
 error-at-start = Отменять нечего
 error-at-end = Возвращать нечего
 error-at-step = Бой уже на шаге { $step }
-error-no-step = Шага { $step } нет; последний — { $last }
+error-no-step = Шага { $step } в этом бою нет; все они, до { $last }, — в списке шагов
 error-no-die = { $dice ->
     [0] На последнем шаге кубиков не бросали
    *[other] У последнего шага нет кубика { $number }; кубиков { $dice }

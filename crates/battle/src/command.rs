@@ -35,7 +35,7 @@ pub enum Command {
     Place { who: Id, at: Cell },
     /// Everyone throws initiative, and the first round begins.
     RollInitiative,
-    /// An order of the system to the combatant whose turn it is.
+    /// An order of the system to `who`, in its own turn or, where the system allows it, in another's.
     Act { who: Id, order: systems::Order, aim: Option<Aim> },
     /// Goes along a path; its first cell is the first one entered.
     Walk {

@@ -473,15 +473,15 @@ impl<T: SystemPart> State<T> {
 impl State {
     /// Hash of all that is true: two fights with the same hash stand alike.
     pub fn hash(&self) -> Hash {
-        let mut bytes = packed::packed(self, self.room()).unwrap_or_default();
+        let mut bytes = packed::whole(self, self.room());
         if !self.notes.is_empty() {
-            bytes.extend(packed::packed(&*self.notes, 0).unwrap_or_default());
+            bytes.extend(packed::whole(&*self.notes, 0));
         }
         if !self.queue.waiting.is_empty() {
-            bytes.extend(packed::packed(&self.queue.waiting, 0).unwrap_or_default());
+            bytes.extend(packed::whole(&self.queue.waiting, 0));
         }
         if !self.clocks.is_empty() {
-            bytes.extend(packed::packed(&*self.clocks, 0).unwrap_or_default());
+            bytes.extend(packed::whole(&*self.clocks, 0));
         }
         Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
     }

@@ -171,13 +171,19 @@ impl fmt::Display for PlainText {
     }
 }
 
-/// The known name most like `name`, if any is like it at all.
+/// The known name most like `name`, if any is like it at all: one that has it as a word of several, else by the letters.
 pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let (known, lower): (Vec<&str>, String) = (known.collect(), name.to_lowercase());
+    let has_word =
+        |known: &&&str| known.to_lowercase().split_whitespace().any(|word| word == lower);
+    if let Some(known) = known.iter().find(has_word) {
+        return Some((*known).to_owned());
+    }
     let distance =
         |known: &str| strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
     // Somewhat like it is what shares a letter with it.
     let length = |known: &str| known.chars().count().max(name.chars().count());
-    let alike = known.map(|known| (distance(known), known));
+    let alike = known.into_iter().map(|known| (distance(known), known));
     let best = alike.filter(|(distance, known)| *distance < length(known)).min()?;
     (best.0 <= name.chars().count().max(2) / 2 + 1).then(|| best.1.to_owned())
 }

@@ -18,7 +18,7 @@ use kekkai_widgets::Words;
 
 use crate::{error::AppError, locale};
 
-/// How long an invitation holds: an evening and the way there.
+/// How long an invitation is valid.
 const INVITED_FOR: Duration = Duration::from_hours(24);
 /// Of so many who were not let in it is known why; beyond that the oldest is forgotten.
 const MOST_REFUSED: usize = 16;

@@ -1,6 +1,6 @@
 //! The table's characters: from files to characters and back.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, path::PathBuf};
 
 use kekkai_battle::{
     Combatant, Fight, State,
@@ -43,8 +43,13 @@ pub(crate) fn load_draft(roster: &Roster, stem: &str) -> Result<Character, AppEr
     parse(roster, stem, &roster.read_draft(stem)?)
 }
 
+/// Where a file of the roster lies, as errors tell it.
+fn path_of(roster: &Roster, stem: &str) -> PathBuf {
+    roster.path(stem).unwrap_or_else(|_| roster.dir().to_owned())
+}
+
 fn parse(roster: &Roster, stem: &str, text: &str) -> Result<Character, AppError> {
-    let path = || roster.path(stem).unwrap_or_else(|_| roster.dir().to_owned());
+    let path = || path_of(roster, stem);
     character::read(text).map_err(|bad: BadCharacter| AppError::Character { path: path(), bad })
 }
 
@@ -236,7 +241,7 @@ fn of_fight(
 pub(crate) fn bring_home(roster: &Roster, home: &Homecoming) -> Result<(), FileError> {
     let after = character::write(&home.carried.after);
     if roster.read(&home.stem)? != home.text {
-        return Err(FileError::Changed { path: roster.dir().join(&home.stem) });
+        return Err(FileError::Changed { path: path_of(roster, &home.stem) });
     }
     roster.keep(&home.stem, &home.text)?;
     roster.replace(&home.stem, &home.text, &after)
@@ -284,22 +289,24 @@ impl Kept {
         let text = character::write(character);
         let name = character.form().name().as_str();
         let mut beside = false;
-        if let Some((stem, before)) = &self.file {
-            match roster.replace(stem, before, &text) {
-                Ok(()) if fits(stem, name) => {
-                    self.file = Some((stem.clone(), text));
-                    return Ok(false);
-                }
-                // Called otherwise now: a new file is written first, the old one goes to the bin.
+        match &self.file {
+            Some((stem, before)) if fits(stem, name) => match roster.replace(stem, before, &text) {
                 Ok(()) => {
-                    let new = roster.create(name, &text)?;
-                    roster.bin(stem)?;
-                    self.file = Some((new, text));
+                    self.file = Some((stem.clone(), text));
                     return Ok(false);
                 }
                 Err(FileError::Changed { .. }) => beside = true,
                 Err(error) => return Err(error),
+            },
+            // Called otherwise now: a new file is written first, then the old one goes to the bin as it is.
+            Some((stem, before)) if roster.read(stem).is_ok_and(|text| text == *before) => {
+                let new = roster.create(name, &text)?;
+                roster.bin(stem)?;
+                self.file = Some((new, text));
+                return Ok(false);
             }
+            Some(_) => beside = true,
+            None => {}
         }
         let stem = roster.create(name, &text)?;
         self.file = Some((stem, text));
@@ -335,7 +342,8 @@ mod tests {
         assert!(!kept.save(&roster, &called("Anna")).unwrap());
         assert!(!kept.save(&roster, &called("Berta")).unwrap());
         assert_eq!(roster.list().unwrap(), ["berta"]);
-        assert!(dir.path().join(".bin/anna.ron").exists());
+        let binned = std::fs::read_to_string(dir.path().join(".bin/anna.ron")).unwrap();
+        assert!(binned.contains("Anna") && !binned.contains("Berta"), "{binned}");
         // Two of one name: a number tells their files apart, and each keeps its own.
         let mut second = Kept::default();
         second.save(&roster, &called("Berta")).unwrap();

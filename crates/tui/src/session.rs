@@ -40,7 +40,7 @@ use crate::{assets::Assets, error::AppError};
 pub(crate) struct Session {
     fight: Fight,
     keeper: Keeper,
-    /// The file that its past was read from; empty if it was not.
+    /// The file that keeps its past, or that it was read from; empty before there is one.
     origin: PathBuf,
     dice: Dice,
     /// An unfinished end that was cut off when the file was opened.
@@ -49,6 +49,8 @@ pub(crate) struct Session {
     unkept: u32,
     /// Where players look on; what happens is handed on to it.
     hub: Option<SpectatorHub>,
+    /// What went wrong beside the fight and is still to be told.
+    trouble: Option<AppError>,
 }
 
 /// What came of a line.
@@ -326,6 +328,11 @@ impl Session {
         self.commit(change)?;
         let steps = if end == End::Done { vec![self.fight.head()] } else { Vec::new() };
         Ok(Ran { steps, end })
+    }
+
+    /// What went wrong beside the fight since this was asked last, such as a character whose points could not be written.
+    pub(crate) fn take_trouble(&mut self) -> Option<AppError> {
+        self.trouble.take()
     }
 
     /// Puts the file to a bad line.

@@ -1,6 +1,6 @@
 //! What the program remembers of a person: one small file in the folder of settings.
 
-use std::fs;
+use std::{fs, io};
 
 use kekkai_host::FileError;
 use serde::{Deserialize, Serialize};
@@ -29,10 +29,17 @@ impl Settings {
     /// Remembers a change for the next start; nothing for a user without a home.
     pub(crate) fn change(change: impl FnOnce(&mut Self)) -> Result<(), AppError> {
         let Some(path) = folders::settings() else { return Ok(()) };
-        let mut settings = Self::read();
-        change(&mut settings);
-        let text = ron::to_string(&settings).unwrap_or_default();
         let bad = |cause| AppError::Settings { path: path.clone(), cause };
+        let unreadable = |_| bad(io::Error::from(io::ErrorKind::InvalidData).into());
+        // What is there and cannot be read is left for a person to mend.
+        let mut settings: Self = match fs::read_to_string(&path) {
+            Ok(text) => ron::from_str(&text).map_err(unreadable)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Self::default(),
+            Err(error) => return Err(bad(error.into())),
+        };
+        change(&mut settings);
+        let text =
+            ron::to_string(&settings).map_err(|error| bad(io::Error::other(error).into()))?;
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|error| bad(error.into()))?;
         }

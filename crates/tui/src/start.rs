@@ -25,9 +25,9 @@ pub(crate) fn begin(mut shell: Shell, table: &Table) -> Exit {
     if let Err(error) = needs_screen(table) {
         return shell.stop(&error);
     }
-    let demo = match shell.saves.last() {
-        Ok(Some(_)) => None,
-        Ok(None) => Some(Session::demo(&shell.saves, &shell.assets, DEMO)),
+    let demo = match shell.saves.found() {
+        Ok(saves) if !saves.is_empty() => None,
+        Ok(_) => Some(Session::demo(&shell.saves, &shell.assets, DEMO)),
         Err(error) => Some(Err(error.into())),
     };
     match demo {

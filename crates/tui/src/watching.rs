@@ -56,8 +56,7 @@ fn on_terminal(
         backoff: Backoff::default(),
     };
     // Given back whatever happens, a signal or a panic too.
-    let taken = Taken::take()
-        .map_err(|error| AppError::Output(io::Error::other(error.to_string()).into()))?;
+    let taken = Taken::take().map_err(|error| AppError::Output(error.into()))?;
     let size = || {
         let (columns, rows) = crossterm::terminal::size().unwrap_or((80, 24));
         (u32::from(columns), u32::from(rows))

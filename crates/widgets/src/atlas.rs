@@ -29,7 +29,7 @@ impl Words {
         let numbered = (0..=u8::MAX).map(PlaceId).zip(&world.places);
         let row = |(id, place): (PlaceId, &PlaceView)| {
             let here = (world.here == Some(id)).then(|| self.t("atlas-fight"));
-            let parties = world.parties.iter().filter(|party| party.at == id);
+            let parties = world.shown().filter(|party| party.at == id);
             let parties = parties.map(|party| match party.own {
                 Some(_) => party.name.to_string(),
                 // Seen, not known.

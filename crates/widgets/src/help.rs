@@ -16,6 +16,7 @@ use crate::{
 };
 
 /// A sign or key, part by part with its style, and what it means.
+#[derive(Clone)]
 struct HelpEntry {
     sign: Vec<(String, Style)>,
     meaning: String,

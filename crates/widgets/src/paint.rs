@@ -263,7 +263,7 @@ pub(crate) fn fitting_keys(foot: &str, room: u16) -> Cow<'_, str> {
 }
 
 /// Stands between numbers, and between the keys of a list.
-pub(crate) const BETWEEN: &str = " · ";
+pub const BETWEEN: &str = " · ";
 
 /// Breaks `text` at spaces into lines of at most `room` columns; following lines are `indent` columns shorter.
 pub fn wrap(text: &str, room: u16, indent: u16) -> Vec<&str> {

@@ -222,7 +222,7 @@ fn draw_parts(
     let areas = &with_notes(under_odds(*areas, model.odds), view);
     if !areas.log.is_empty() {
         paint::fill(buf, areas.log, model.theme.style(Role::Screen));
-        model.ring.draw(&words.t("log"), theme, glyphs, areas.log, buf);
+        model.ring.draw((&words.t("log"), &words.t("log-newest")), theme, glyphs, areas.log, buf);
     }
     let within = Rect { height: all.height.saturating_sub(2), ..all };
     match model.popup {

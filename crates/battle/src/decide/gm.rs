@@ -45,13 +45,12 @@ pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<
 /// Whether somebody has come into a fight that is over, and stays so: that one has its place in the next.
 fn wait_for_the_next<T: SystemPart>(state: &State<T>) -> bool {
     let is_over = state.edition.keeps_what_is_decided() && state.stage() == Stage::Decided;
-    // Those who have won are on their way; where nobody is left at all, the fight goes on with whoever comes.
+    // Newcomers wait only if the winners have already gone elsewhere.
     let are_gone = || {
         let mut living = state.combatants.iter().filter(|one| one.presence != Presence::Fallen);
         living.any(|one| end_of_fight::is_elsewhere(state, one.id))
     };
     let mut slots = state.queue.slots.iter();
-    // Who is left there goes on with whoever comes.
     let waits = if state.edition.waits_where_nobody_is_left() {
         !state.queue.slots.is_empty() && slots.all(Slot::is_unthrown)
     } else {

@@ -9,6 +9,9 @@ use crate::{Cell, Combatant, State};
 /// Signs that a token of a new name has at most.
 const SIGNS: usize = 2;
 
+/// What is written behind a name counts as a number of it below this: there is always room for those who come after.
+const MOST_NUMBER: u16 = 60_000;
+
 /// Cyrillic letters that look like Latin ones, in pairs.
 const ALIKE: [(char, char); 29] = [
     ('А', 'A'),
@@ -104,7 +107,7 @@ pub(crate) fn next_number<T>(state: &State<T>, name: &PlainText) -> u16 {
             return Some(1);
         }
         let (before, number) = own.rsplit_once(' ')?;
-        number.parse::<u16>().ok().filter(|_| before == lower)
+        number.parse::<u16>().ok().filter(|number| before == lower && *number < MOST_NUMBER)
     };
     let last = state.combatants.iter().filter_map(|combatant| number(combatant)).max();
     last.unwrap_or(0).saturating_add(1)

@@ -8,6 +8,13 @@ pub(crate) fn packed<T: Serialize + ?Sized>(value: &T, room: usize) -> Option<Ve
     serialize_with_flavor(value, Bytes(Vec::with_capacity(room))).ok()
 }
 
+/// The same of a value of our own types, all of which can be written so. Two that could not would have the same hash.
+pub(crate) fn whole<T: Serialize + ?Sized>(value: &T, room: usize) -> Vec<u8> {
+    let bytes = packed(value, room);
+    debug_assert!(bytes.is_some(), "a part of a state has no form in bytes");
+    bytes.unwrap_or_default()
+}
+
 /// Bytes that are written one behind the other.
 struct Bytes(Vec<u8>);
 

@@ -182,7 +182,7 @@ impl Numbers {
 
     /// The number in place of the true one.
     pub(crate) fn put(&self, who: &mut Id) {
-        *who = self.of(*who).unwrap_or(Id(u16::MAX));
+        *who = self.of(*who).unwrap_or(Id::NOBODY);
     }
 }
 

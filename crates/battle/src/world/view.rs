@@ -54,6 +54,8 @@ pub struct PartyView {
 pub struct PartyOwn {
     /// Who is of it and lives.
     pub members: Vec<Id>,
+    /// Whether somebody was of it, and all of them are dead.
+    pub fallen: bool,
     /// Places that it comes in a turn.
     pub step: u8,
     /// Place of its base, if known.
@@ -231,6 +233,11 @@ impl WorldView {
         }
     }
 
+    /// The parties that a map shows: all but those of whom nobody lives.
+    pub fn shown(&self) -> impl Iterator<Item = &PartyView> + Clone {
+        self.parties.iter().filter(|party| party.own.as_ref().is_none_or(|own| !own.fallen))
+    }
+
     /// The party of this number, if the audience knows of it.
     pub fn party(&self, id: PartyId) -> Option<&PartyView> {
         self.parties.iter().find(|party| party.id == id)
@@ -268,6 +275,7 @@ fn own(
         carried: carried.filter_map(numbered).collect(),
         in_fight: fought && state.living(party).any(fights),
         members: state.living(party).filter_map(|who| numbers.of(who)).collect(),
+        fallen: !party.members.is_empty() && state.living(party).next().is_none(),
     }
 }
 

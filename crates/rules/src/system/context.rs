@@ -53,7 +53,7 @@ pub trait RulesContext<S: System> {
     fn lane(&self, from: Id, target: Id) -> Vec<Spot>;
     /// The number of the side of `who`, from 0; `None` for one of no side.
     fn side(&self, who: Id) -> Option<u8>;
-    /// Whether the two are of different sides.
+    /// Whether the two are enemies; a thing is nobody's enemy.
     fn hostile(&self, a: Id, b: Id) -> bool;
 
     /// Takes the faces of a throw and notes the roll. A throw without a die needs none. Of several dice only the sum may

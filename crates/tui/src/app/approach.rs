@@ -79,6 +79,11 @@ impl App {
             && self.turn().is_some_and(|turn| turn.goes().is_some())
     }
 
+    /// Whether `Enter` looks for a way to whoever stands at the cursor.
+    pub(super) fn looks_for_way(&self) -> bool {
+        matches!(self.intent(), Intent::Strike(strike) if self.may_approach(&strike))
+    }
+
     /// Shows the ways to whoever stands at the cursor and cannot be struck from here; `None` where there are none.
     pub(super) fn open_ways(&mut self) -> Option<Effect> {
         let Intent::Strike(strike) = self.intent() else { return None };

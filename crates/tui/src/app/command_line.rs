@@ -17,6 +17,9 @@ use super::{
     layers::{After, Behaviour},
 };
 
+/// Completions that a page key goes on by.
+const PAGE: isize = 10;
+
 /// One line being typed.
 #[derive(Debug)]
 pub(super) struct CommandLine {
@@ -107,6 +110,8 @@ impl CommandLine {
             Some("Down") => self.call_up(self.at.checked_add(1), earlier),
             Some("Tab") => return self.complete(words, complete, 1),
             Some("Shift-Tab") => return self.complete(words, complete, -1),
+            Some("PgDn") => return self.complete(words, complete, PAGE),
+            Some("PgUp") => return self.complete(words, complete, -PAGE),
             _ if idle::is_taken(&mut self.area, key) => {}
             _ => return Typed::Idle,
         }
@@ -245,9 +250,10 @@ impl Behaviour for CommandLine {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        let enter = app.looks.hint("Enter", "hint-do");
-        let mut hints: Vec<_> =
-            Some(enter).filter(|_| !self.text().trim().is_empty()).into_iter().collect();
+        // What is not whole yet does nothing but tell how it is written.
+        let does = !self.text().trim().is_empty() && app.read(self.text()).is_ok();
+        let enter = does.then(|| app.looks.hint("Enter", "hint-do"));
+        let mut hints: Vec<_> = enter.into_iter().collect();
         hints.push(app.looks.hint("Tab", "hint-complete"));
         hints.push(app.looks.hint("Esc", "hint-leave"));
         hints

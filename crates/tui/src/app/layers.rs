@@ -222,6 +222,19 @@ impl Layers {
         if let Layer::Painting(painting) = first { Some(painting) } else { None }
     }
 
+    /// All keys of the brush or of the world map, where one of them lies there.
+    pub(super) fn own_keys(&self, app: &App) -> Option<Vec<(String, String)>> {
+        self.0.iter().find_map(|layer| {
+            if let Layer::Painting(painting) = layer {
+                Some(painting.keys(app))
+            } else if let Layer::Atlas(atlas) = layer {
+                Some(atlas.keys(app))
+            } else {
+                None
+            }
+        })
+    }
+
     /// The brush in hand, to be led.
     pub(super) fn painting_mut(&mut self) -> Option<&mut Painting> {
         let first = self.0.first_mut()?;

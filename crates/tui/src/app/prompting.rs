@@ -1,5 +1,7 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
+mod hinting;
+
 use std::borrow::Cow;
 
 use kekkai_battle::{
@@ -9,22 +11,14 @@ use kekkai_battle::{
     offer::{self, Offer},
     sight::Scope,
 };
-use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, VerbKeyUse, turn_view::Moving};
+use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode};
 use kekkai_widgets::{
     Names,
     screen::PromptTone,
     words::{Arg, NamesAnd, joined},
 };
 
-use super::{
-    App, Tone,
-    aiming::Aimed,
-    flight::Shown,
-    intent::Intent,
-    keys::{Action, Bound},
-    layers::Layer,
-    lens::Lens,
-};
+use super::{App, Tone, aiming::Aimed, flight::Shown, intent::Intent, keys::Action, lens::Lens};
 
 /// The two lowest lines as they stand, and whose card is shown.
 #[derive(Debug, Default)]
@@ -57,16 +51,6 @@ pub(super) struct Numbers {
     pub(super) brief: String,
 }
 
-/// What may nearly always be done.
-const LASTING: [Action; 7] = [
-    Action::Undo,
-    Action::Why,
-    Action::Redo,
-    Action::Menu,
-    Action::Next,
-    Action::Command,
-    Action::Help,
-];
 /// Hints that stand before the offer of a tour.
 const BEFORE_OFFER: usize = 5;
 
@@ -215,7 +199,7 @@ impl App {
                 let text = why.unwrap_or_else(|| say("prompt-no-way", &[("cell", at)]));
                 (text, self.left_right(), PromptTone::News)
             }
-            Intent::Nothing => (self.idle(), self.left_right(), PromptTone::Question),
+            Intent::Nothing => (self.idle(), self.left_idle(), PromptTone::Question),
         }
     }
 
@@ -279,6 +263,15 @@ impl App {
         let Some(at_stake) = self.at_stake().filter(|_| drops) else { return meters.into() };
         let told = |phrase| self.looks.words.phrase(phrase, &self.snapshot.view);
         Numbers::new(joined([meters, told(&at_stake.ends)]), told(&at_stake.loses))
+    }
+
+    /// The same where the cursor points at nothing. Once the fight is over, what is left of a turn is of no use, and what to do
+    /// next needs its room.
+    fn left_idle(&self) -> Numbers {
+        match self.snapshot.view.stage {
+            Stage::Decided => Numbers::default(),
+            Stage::Setup | Stage::Fighting => self.left_right(),
+        }
     }
 
     /// Whether nobody takes part in the fight yet.
@@ -351,221 +344,6 @@ impl App {
             ),
             PromptTone::Question,
         )
-    }
-
-    /// Keys that may be pressed now, most likely first, help last; how many of the last may nearly always be pressed.
-    fn hints(&self, intent: &Intent) -> (Vec<(String, String)>, usize) {
-        let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
-        match self.layers.top() {
-            Some(Layer::Painting(_) | Layer::Aiming(_) | Layer::Ways(_)) | None if asks_for_die => {
-                self.in_order(self.die_hints())
-            }
-            Some(layer) => self.in_order(layer.hints(self)),
-            None => {
-                let mut usable = self.usable(intent);
-                // Whoever gave its key to something else still finds it among all commands.
-                usable.retain(|bound| !self.looks.keymap.key_of(*bound).is_empty());
-                let lasts = |bound: &&Bound| LASTING.map(Bound::Action).contains(bound);
-                let lasting = usable.iter().rev().take_while(lasts).count();
-                (usable.into_iter().map(|bound| self.bound_hint(bound)).collect(), lasting)
-            }
-        }
-    }
-
-    /// Keys of what lies over the map as those of the map stand: what `Enter` does, how to choose, what else can be done; at the
-    /// right end what may nearly always be pressed, the way out last, so that it is there in the narrowest window.
-    fn in_order(&self, mut hints: Vec<(String, String)>) -> (Vec<(String, String)>, usize) {
-        let keymap = &self.looks.keymap;
-        let lasts = [Action::Why, Action::Help].map(|action| keymap.key(action));
-        let rank = |(key, _): &(String, String)| match key.as_str() {
-            "Enter" => 0,
-            key if key == keymap.key(Action::Act) => 0,
-            key if key.contains(['↑', '←']) || key == keymap.key(Action::Players) => 1,
-            "Esc" => 4,
-            key if lasts.contains(&key) => 3,
-            _ => 2,
-        };
-        hints.sort_by_key(rank);
-        let lasting = hints.iter().filter(|hint| rank(hint) > 2).count();
-        (hints, lasting)
-    }
-
-    /// The key of something with its word: of an answer with what it comes to now.
-    fn bound_hint(&self, bound: Bound) -> (String, String) {
-        (self.looks.keymap.key_of(bound).to_owned(), self.looks.words.t(&self.word_now(bound)))
-    }
-
-    /// What something that a key stands for is called: a line by what is typed.
-    pub(super) fn called(&self, bound: Bound) -> String {
-        match bound {
-            Bound::Action(_) | Bound::Verb(_) => self.looks.words.t(&bound.word()),
-            Bound::Line(verb) => format!(":{}", self.verb(verb)),
-        }
-    }
-
-    fn word_now(&self, bound: Bound) -> String {
-        let answered = || {
-            let Bound::Verb(name) = bound else { return None };
-            let does = self.fight().state().rules().book().key(name)?.does;
-            let [tries, accepts] = self.answers()?.words;
-            match does {
-                VerbKeyUse::Answers => Some(tries),
-                VerbKeyUse::Accepts => Some(accepts),
-                VerbKeyUse::OrdersOffered | VerbKeyUse::Orders | VerbKeyUse::Begins => None,
-            }
-        };
-        answered().map_or_else(|| bound.word(), str::to_owned)
-    }
-
-    /// Keys for a die that is asked for.
-    pub(super) fn die_hints(&self) -> Vec<(String, String)> {
-        let looks = &self.looks;
-        let prompt = self.fight().prompt();
-        let several =
-            prompt.is_some_and(|(_, ask)| matches!(ask, Ask::Die(throw) if throw.dice.count > 1));
-        let mut hints = vec![looks.hint("0–9", if several { "hint-faces" } else { "hint-face" })];
-        let is_typed = !self.console.faces.trim().is_empty();
-        hints.extend(is_typed.then(|| looks.hint("Enter", "hint-do")));
-        // What a player proposes is the likeliest answer.
-        hints.extend(self.has_proposals().then(|| looks.action_hint(Action::Players)));
-        hints.push(looks.hint("g", "hint-throw"));
-        hints.push(looks.hint("Esc", "hint-give-up"));
-        hints
-    }
-
-    /// What means something now, most likely first, the way to the rest last.
-    fn usable(&self, intent: &Intent) -> Vec<Bound> {
-        let mut usable = Vec::new();
-        let list = |usable: &mut Vec<Bound>, actions: &[Action]| {
-            usable.extend(actions.iter().copied().map(Bound::Action));
-        };
-        let otherwise = self.acts_otherwise() || self.calls_acts();
-        let otherwise = otherwise.then_some(Action::Actions);
-        let border = self.may_cross().then_some(Action::Border);
-        let act = self.is_possible(intent).then_some(Action::Act);
-        match (self.snapshot.view.stage, self.turn()) {
-            (Stage::Setup, _) if self.placing().is_some() => list(&mut usable, act.as_slice()),
-            (Stage::Setup, _) if self.is_nobody_there() => {
-                list(&mut usable, &[Action::Join, Action::Characters, Action::Paint]);
-            }
-            (Stage::Setup, _) => {
-                list(&mut usable, &[Action::Initiative]);
-                list(&mut usable, otherwise.as_slice());
-            }
-            (_, Some(turn)) if turn.answers.is_some() => {
-                usable.extend(self.verb_keys(&[VerbKeyUse::Answers, VerbKeyUse::Accepts]));
-                usable.extend(otherwise.map(Bound::Action));
-            }
-            (_, Some(turn)) if turn.strikes.is_some() && self.away().is_some() => {
-                if !self.snapshot.places.is_empty() {
-                    list(&mut usable, act.as_slice());
-                    list(&mut usable, &[Action::Target]);
-                }
-                list(&mut usable, &[Action::Border, Action::End]);
-            }
-            (_, Some(turn)) if turn.strikes.is_some() => {
-                list(&mut usable, act.as_slice());
-                list(&mut usable, &[Action::Target, Action::End, Action::Actions]);
-                list(&mut usable, border.as_slice());
-                list(&mut usable, &[Action::Reach]);
-                let offered = self.verb_keys(&[VerbKeyUse::OrdersOffered]).into_iter();
-                usable.extend(offered.filter(|key| self.means_something(*key)));
-            }
-            (_, Some(turn)) => {
-                list(&mut usable, &[Action::End]);
-                list(&mut usable, otherwise.as_slice());
-                if turn.moving == Moving::Open {
-                    list(&mut usable, act.as_slice());
-                    list(&mut usable, &[Action::Reach]);
-                    list(&mut usable, border.as_slice());
-                }
-            }
-            (_, None) => list(&mut usable, otherwise.as_slice()),
-        }
-        if self.has_secrets() {
-            list(&mut usable, &[Action::Publish]);
-        }
-        if self.fight().head() != kekkai_battle::fight::ROOT {
-            list(&mut usable, &[Action::Undo, Action::Why]);
-        }
-        if self.fight().can_redo() {
-            list(&mut usable, &[Action::Redo]);
-        }
-        list(&mut usable, &[Action::Menu, Action::Next, Action::Command, Action::Help]);
-        usable
-    }
-
-    /// The keys that stand for verbs of the system and do one of these.
-    fn verb_keys(&self, uses: &[VerbKeyUse]) -> Vec<Bound> {
-        let keys = self.fight().state().rules().book().keys.iter();
-        let found = keys.filter(|key| uses.contains(&key.does));
-        found.map(|key| Bound::Verb(key.name)).collect()
-    }
-
-    /// Whether it does anything now; what nothing forbids does.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "an action that nothing forbids is listed")]
-    pub(super) fn means_something(&self, bound: Bound) -> bool {
-        let action = match bound {
-            Bound::Action(action) => action,
-            Bound::Line(verb) => {
-                let system = self.fight().state().system.system();
-                return verb_called(verb, system).is_some_and(|known| known.word == verb);
-            }
-            Bound::Verb(name) => {
-                let key = self.fight().state().rules().book().key(name);
-                return key.is_some_and(|key| match key.does {
-                    VerbKeyUse::Answers | VerbKeyUse::Accepts => self.answers().is_some(),
-                    VerbKeyUse::OrdersOffered => self.offer_of(key.verb).is_some(),
-                    VerbKeyUse::Orders => self.may_strike(),
-                    VerbKeyUse::Begins => true,
-                });
-            }
-        };
-        match action {
-            Action::Initiative => self.snapshot.view.stage == Stage::Setup,
-            Action::Target | Action::Ways => self.may_strike(),
-            Action::Actions if self.calls_acts() => true,
-            Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_some(),
-            Action::Border => self.may_cross(),
-            Action::Publish => self.has_secrets(),
-            Action::Again | Action::Die | Action::Log => {
-                self.fight().head() != kekkai_battle::fight::ROOT
-            }
-            Action::Left
-            | Action::Right
-            | Action::Down
-            | Action::FarLeft
-            | Action::FarRight
-            | Action::FarDown => false,
-            _ => true,
-        }
-    }
-
-    /// Everything that a key does with the key for the help, what means nothing now left out.
-    pub(super) fn all_hints(&self) -> Vec<(String, String)> {
-        let all = Bound::all(self.fight().state().rules().book()).into_iter();
-        let mut hints: Vec<_> = all
-            .chain(self.looks.keymap.lines())
-            .filter(|bound| self.means_something(*bound))
-            .map(|bound| {
-                if let Bound::Line(_) = bound {
-                    return (self.looks.keymap.key_of(bound).to_owned(), self.called(bound));
-                }
-                let word = match (bound, self.session.dice().hand()) {
-                    (Bound::Action(Action::Dice), Hand::Generator) => "action-dice-real".to_owned(),
-                    (Bound::Action(Action::Dice), Hand::Table) => {
-                        "action-dice-generator".to_owned()
-                    }
-                    (Bound::Action(_) | Bound::Verb(_) | Bound::Line(_), _) => self.word_now(bound),
-                };
-                (self.looks.keymap.key_of(bound).to_owned(), self.looks.words.t(&word))
-            })
-            .collect();
-        // Numbers are no action of the table: what they choose among changes with the phase.
-        let strikes = || Some("action-arm").filter(|_| self.may_strike() && self.arms() > 1);
-        let numbers = self.answers().map(|answers| answers.chooses).or_else(strikes);
-        hints.extend(numbers.map(|word| ("1–9".to_owned(), self.looks.words.t(word))));
-        hints
     }
 }
 

@@ -137,8 +137,8 @@ impl Behaviour for Pages {
             help::draw_signs(view, words, look, self.page, within, painter.buffer());
             return;
         }
-        // With a brush in hand the keys are those of the brush, of which a small window shows the first few.
-        let hints = app.layers.painting().map_or_else(|| app.all_hints(), |brush| brush.keys(app));
+        // With a brush in hand or on the world map the keys are those of it, of which a small window shows the first few.
+        let hints = app.layers.own_keys(app).unwrap_or_else(|| app.all_hints());
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         help::draw(&hints, view, words, look, self.page, within, painter.buffer());
     }

@@ -59,7 +59,7 @@ pub(crate) enum Opening {
     Menu(Option<String>),
 }
 
-/// What the screen starts with.
+/// Everything that the screen needs to run.
 #[derive(Debug)]
 pub(crate) struct Start {
     /// The fight, or the way to it.

@@ -83,15 +83,47 @@ impl Play<'_> {
         self.number += 1;
         self.asked = false;
         let before = self.session.fight().state().clone();
+        let head = self.session.fight().head();
         let ran =
             self.session.read(line, &self.shell.assets).and_then(|line| self.session.run(line));
         let exit = match ran {
-            Ok(ran) => self.told(line, &ran, before)?,
+            Ok(ran) => {
+                if let End::Moved(to) = ran.end {
+                    self.tell_undone(head, to)?;
+                }
+                self.told(line, &ran, before)?
+            }
             Err(error) => self.refused(line, &error)?,
         };
         // Whoever reads along sees each line when it is done.
         self.shell.out.flush()?;
+        if let Some(trouble) = self.session.take_trouble() {
+            self.shell.complain(&trouble, &locale::Nobody);
+        }
         Ok(exit)
+    }
+
+    /// Tells whoever reads along what was taken back, if the fight has gone back on its own way.
+    fn tell_undone(&mut self, from: Seq, to: Seq) -> Result<(), AppError> {
+        let fight = self.session.fight();
+        let way = std::iter::successors(Some(from), |step| fight.parent(*step));
+        let steps: Vec<Seq> = way.take_while(|step| *step > to).collect();
+        let is_back = steps.last().is_some_and(|first| fight.parent(*first) == Some(to));
+        if !self.live || !is_back {
+            return Ok(());
+        }
+        for step in steps.into_iter().rev() {
+            let past = self.session.past();
+            let (record, trace) =
+                (past.record(step).ok().flatten(), past.trace(step).ok().flatten());
+            let Some((record, trace)) = record.zip(trace) else { continue };
+            let lines = story::tell(&self.shell.words, &self.session, &record, trace.told);
+            if let Some(what) = lines.into_iter().next() {
+                let text = self.shell.words.with("moved-back", &[("what", what.into())]);
+                self.shell.out.line(&format!("  {text}"))?;
+            }
+        }
+        Ok(())
     }
 
     /// Tells what came of a line in the fight as it was `before`.
@@ -100,7 +132,8 @@ impl Play<'_> {
             self.shell.out.line(&format!("> {}", clean(line)))?;
         }
         for step in &ran.steps {
-            let record = self.session.past().record(*step).ok().flatten();
+            let record = self.session.past().record(*step);
+            let record = record.map_err(|bad| self.session.bad(bad))?;
             let Some(record) = record else { continue };
             if self.json {
                 let value = data::step(*step, line, &record, self.session.fight().state());

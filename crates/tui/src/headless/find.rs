@@ -89,7 +89,7 @@ fn find(shell: &Shell, name: &str, seed: Option<u64>) -> Result<Found, AppError>
         let save = shell.saves.path(name).ok().filter(|save| !path.exists() && save.exists());
         return Ok(Found::Save(save.unwrap_or(path)));
     }
-    let saves = shell.saves.list().unwrap_or_default().into_iter().map(|entry| entry.name);
+    let saves = shell.saves.found().unwrap_or_default().into_iter().map(|found| found.name);
     Err(AppError::unknown(name, saves.chain(shell.assets.battles())))
 }
 
@@ -102,8 +102,8 @@ pub(crate) fn save_named(shell: &Shell, name: &str) -> Result<PathBuf, AppError>
         _ if path.is_file() => Ok(path),
         Ok(_) if shell.assets.has_battle(name) => Err(AppError::NotStarted(name.to_owned())),
         Ok(_) => {
-            let saves = shell.saves.list().unwrap_or_default();
-            Err(AppError::unknown(name, saves.into_iter().map(|entry| entry.name)))
+            let saves = shell.saves.found().unwrap_or_default();
+            Err(AppError::unknown(name, saves.into_iter().map(|found| found.name)))
         }
         Err(error) => Err(error),
     }

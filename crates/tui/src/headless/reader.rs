@@ -58,7 +58,7 @@ const LEAVES: [&str; 2] = ["quit", "выход"];
 
 /// Tells the saves and battles, and reads which one is meant; `None` for the end of the input.
 pub(crate) fn choose(shell: &mut Shell) -> Result<Option<Session>, AppError> {
-    let saves: Vec<String> = shell.saves.list()?.into_iter().map(|entry| entry.name).collect();
+    let saves: Vec<String> = shell.saves.found()?.into_iter().map(|found| found.name).collect();
     let battles = shell.assets.battles();
     for (key, names) in [("reader-saves", saves), ("reader-battles", battles)] {
         let line = shell.words.with(key, &[("names", names.join(", ").into())]);
@@ -318,6 +318,8 @@ impl Reader<'_> {
                 let noted = self.words().all_noted(&self.view());
                 self.say_all(&noted)
             }
+            // A number answers what is asked now, and takes nothing of a list.
+            Question::What if self.play.session.fight().prompt().is_some() => self.prompt(),
             Question::What => self.tell_offers(!rest.is_empty()),
             Question::Why => {
                 let head = self.play.session.fight().head();

@@ -133,7 +133,7 @@ fn text(words: &Words, glyphs: &Glyphs, view: &BattleView, ask: Option<&Ask>) ->
             there => format!("  {} → {}: {there}", row.name, row.ways),
         };
         lines.extend(words.atlas_rows(world, &|_| true).into_iter().map(place));
-        let parties = world.parties.iter().map(|party| words.party(party, world, view));
+        let parties = world.shown().map(|party| words.party(party, world, view));
         lines.extend(parties.map(|line| format!("  {line}")));
         lines.extend(words.chases(world, view).into_iter().map(|line| format!("  {line}")));
         lines.extend(Some(words.noise(world)).filter(|line| !line.is_empty()));

@@ -35,6 +35,7 @@ impl Session {
             return Err(error.into());
         }
         self.keeper = Keeper::File(file);
+        path.clone_into(&mut self.origin);
         hand::forget(path);
         shelving::forget(path);
         self.keep_state();
@@ -111,7 +112,8 @@ impl Session {
             let points = (now.0.saturating_sub(then.0), now.1.saturating_sub(then.1));
             if points != (0, 0) {
                 // A character that cannot be written keeps what it had: the log says what it has earned.
-                let _ = roster::award(&roster, &mut self.fight, (who, points));
+                let awarded = roster::award(&roster, &mut self.fight, (who, points));
+                self.trouble = awarded.err().or(self.trouble.take());
             }
         }
     }

@@ -26,7 +26,8 @@ impl Session {
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
         let origin = PathBuf::new();
-        let mut session = Self { fight, keeper, origin, dice, torn: None, unkept: 0, hub: None };
+        let mut session =
+            Self { fight, keeper, origin, dice, torn: None, unkept: 0, hub: None, trouble: None };
         for (index, line) in scenario.opening.iter().enumerate() {
             let ran = session.read(line, assets).and_then(|line| match line {
                 Line::Command(command) => session.set_up(&command),
@@ -74,8 +75,9 @@ impl Session {
         let fight = load(path, opened)?;
         let unkept = u32::try_from(fight.steps_unkept()).unwrap_or(u32::MAX);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
+        let origin = path.to_owned();
         let mut session =
-            Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept, hub: None };
+            Self { fight, keeper, origin, dice, torn, unkept, hub: None, trouble: None };
         let hand = hand::chosen(path).unwrap_or_else(|| session.last_hand());
         session.dice = Dice::Hand(hand);
         Ok(session)
@@ -110,7 +112,8 @@ impl Session {
         let torn = opened.torn.clone();
         let fight = load(path, opened)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
-        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept: 0, hub: None })
+        let origin = path.to_owned();
+        Ok(Self { fight, keeper, origin, dice, torn, unkept: 0, hub: None, trouble: None })
     }
 }
 

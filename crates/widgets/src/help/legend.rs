@@ -22,7 +22,7 @@ use crate::{
     odds::{OPEN, ink},
 };
 
-/// Most tokens of a side that its entry lists.
+/// Most tokens of a side that one entry lists.
 const MOST_TOKENS: usize = 10;
 
 /// What the entries are made of.
@@ -84,9 +84,16 @@ pub(super) fn seen(
     let ground = Terrain::ALL.into_iter().zip(maker.terrain()).filter_map(is_ground);
     let places = maker.places().into_iter().filter(drawn);
     let mut tokens = maker.tokens();
-    for (side, entry) in (0..).zip(&mut tokens).take(view.sides.len()) {
-        entry.meaning += &maker.colourless(SideId(side));
-    }
+    let others = tokens.split_off(view.sides.len().min(tokens.len()));
+    let of_sides = (0..).zip(tokens).flat_map(|(side, entry)| {
+        let lists = maker.colourless(SideId(side));
+        // Without any the side stands there alone; what one entry has no room for stands in the next.
+        let lists = if lists.is_empty() { vec![String::new()] } else { lists };
+        let listed =
+            |list| HelpEntry { meaning: format!("{}{list}", entry.meaning), ..entry.clone() };
+        lists.into_iter().map(listed).collect::<Vec<_>>()
+    });
+    let mut tokens: Vec<HelpEntry> = of_sides.chain(others).collect();
     if view.combatants.iter().all(|who| who.relations.is_empty()) {
         // The last of them is the sign of a hold.
         tokens.pop();
@@ -199,18 +206,15 @@ impl Maker<'_> {
             .collect()
     }
 
-    /// The tokens of a side, where no colour tells whose they are: as many as have room.
-    fn colourless(&self, side: SideId) -> String {
+    /// The tokens of a side, where no colour tells whose they are, as many in each text as have room.
+    fn colourless(&self, side: SideId) -> Vec<String> {
         let style = self.theme.token(self.view.hue(side));
         if [style.fg, style.bg].iter().flatten().any(|colour| *colour != Color::Reset) {
-            return String::new();
+            return Vec::new();
         }
         let all = self.view.combatants.iter().filter(|who| who.side == side && who.at.is_some());
         let tokens: Vec<&str> = all.map(|who| who.token.as_str().trim_end()).collect();
-        let shown = tokens.iter().take(MOST_TOKENS).copied();
-        let more = (tokens.len() > MOST_TOKENS).then_some(self.glyphs.more);
-        let list = shown.chain(more).collect::<Vec<_>>().join(" ");
-        if list.is_empty() { list } else { format!(": {list}") }
+        tokens.chunks(MOST_TOKENS).map(|some| format!(": {}", some.join(" "))).collect()
     }
 
     fn conditions(&self) -> Vec<HelpEntry> {

@@ -62,12 +62,20 @@ impl Ring {
         }
     }
 
-    /// Draws it with its heading; the gap is ruled, so that the newest line is the one above a rule.
-    pub fn draw(&self, title: &str, theme: &Theme, glyphs: &Glyphs, area: Rect, buf: &mut Buffer) {
+    /// Draws it with its heading, and at the right end of that where the newest line is; the gap is ruled, so that it is the one
+    /// above a rule.
+    pub fn draw(
+        &self,
+        heads: (&str, &str),
+        theme: &Theme,
+        glyphs: &Glyphs,
+        area: Rect,
+        buf: &mut Buffer,
+    ) {
         if area.height == 0 {
             return;
         }
-        heading((title, ""), (theme, glyphs), area, buf);
+        heading(heads, (theme, glyphs), area, buf);
         for (y, n) in (area.y + 1..area.bottom()).zip(0..) {
             self.draw_row(n, (theme, glyphs), Rect { y, height: 1, ..area }, buf);
         }

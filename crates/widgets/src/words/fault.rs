@@ -48,7 +48,7 @@ impl Words {
     }
 
     /// A text with the faults that it is about behind it, if there are any.
-    pub(super) fn with_faults(&self, text: String, faults: &[Fault]) -> String {
+    pub fn with_faults(&self, text: String, faults: &[Fault]) -> String {
         let told = faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("; ");
         if told.is_empty() { text } else { format!("{text}: {told}") }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Dice, Id, SheetView, System as _, SystemState};
+use kekkai_rules::{Dice, Id, SheetView, System as _, SystemState, system::Fault};
 
 use super::{Library, newcomer};
 use crate::{
@@ -18,8 +18,9 @@ pub struct Recruit {
     pub called: String,
     /// Whether it is a character of the table.
     pub is_own: bool,
-    /// Whether the GM has approved it; always so of a record.
-    pub is_approved: bool,
+    /// What keeps it from fighting unless it is brought in anyway: that the GM has not approved it, with what its sheet has
+    /// against that. `None` where nothing does, as of every record.
+    pub kept_out: Option<Vec<Fault>>,
     /// Its sheet as it comes into the fight: what it is, and all that it has.
     pub sheet: Box<SheetView>,
     /// The most of its vital pool.
@@ -45,9 +46,11 @@ pub fn recruits(library: &Library, state: &State, party: SideId) -> Vec<Recruit>
     let vital = members.iter().fold(0_i32, |sum, (vital, _)| sum.saturating_add(*vital)) / count;
     in_system!(AnySystemState, &state.system, S, table => {
         let recruit = |(called, is_own): (String, bool)| {
-            let (who, is_approved) = match newcomer::<S>(library, &called, false) {
-                Err(BadCommand::Unapproved { .. }) => (newcomer::<S>(library, &called, true), false),
-                other => (other, true),
+            let (who, kept_out) = match newcomer::<S>(library, &called, false) {
+                Err(BadCommand::Unapproved { faults, .. }) => {
+                    (newcomer::<S>(library, &called, true), Some(faults))
+                }
+                other => (other, None),
             };
             let sheet = S::sheet(&S::of_spec(who.ok()?.spec)?).ok()?;
             let alone = SystemState::<S>::new(vec![Arc::new(sheet)], Clone::clone(&table.options));
@@ -56,7 +59,7 @@ pub fn recruits(library: &Library, state: &State, party: SideId) -> Vec<Recruit>
             let lasts = rounds(own_vital, blows);
             let fells = rounds(vital, blow);
             let vital = own_vital;
-            Some(Recruit { called, is_own, is_approved, sheet, vital, blow, falls: lasts, fells })
+            Some(Recruit { called, is_own, kept_out, sheet, vital, blow, falls: lasts, fells })
         };
         recruitable::<S>(library).into_iter().filter_map(recruit).collect()
     })

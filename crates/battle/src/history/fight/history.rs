@@ -295,12 +295,13 @@ impl History {
         }
     }
 
-    /// Whether the text of a step has one of these in it; one that was read needs no text.
+    /// Whether the text of a step has one of these in it; of one that was read, or whose text cannot be read, that is for the
+    /// record to say.
     pub(super) fn has_any(&self, seq: Seq, words: &[&str]) -> bool {
         match self.node(seq).map(|node| &node.body) {
             Some(Body::Raw(range) | Body::Aside(range, _)) => {
-                let text = self.text.get(range.clone()).unwrap_or_default();
-                words.iter().any(|word| text.contains(word))
+                let text = self.text.get(range.clone());
+                text.is_none_or(|text| words.iter().any(|word| text.contains(word)))
             }
             Some(Body::Read(_)) => true,
             None => false,

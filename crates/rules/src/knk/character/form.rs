@@ -24,7 +24,7 @@ use crate::{
 
 pub(in crate::knk) use records::{choices, put};
 
-/// Points beyond these are nobody's; the bounds only keep sums small.
+/// Most points that a field takes; it keeps sums from overflowing.
 const MOST_POINTS: i32 = 9_999;
 /// Written values that a file may hold.
 const MOST_PRINTED: usize = 40;

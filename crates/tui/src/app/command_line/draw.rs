@@ -60,8 +60,10 @@ fn draw_verbs(
     row: Rect,
     buffer: &mut Buffer,
 ) {
-    const MOST: u16 = 12;
-    let rows = usize::from(row.y.min(MOST)).min(verbs.len());
+    const LEAST: u16 = 12;
+    /// Which part of a large window they may take.
+    const SHARE: u16 = 2;
+    let rows = usize::from((row.y / SHARE).max(LEAST).min(row.y)).min(verbs.len());
     let first = at.map_or(0, |at| at.saturating_sub(rows / 2)).min(verbs.len() - rows);
     let widest = verbs.iter().map(|(word, _)| paint::width(word)).max().unwrap_or(0);
     let shown = verbs.iter().enumerate().skip(first).take(rows);

@@ -6,7 +6,7 @@ use kekkai_battle::{
     grammar::quoted,
     systems::{Character, SystemId},
 };
-use kekkai_rules::CharacterForm;
+use kekkai_rules::{CharacterForm, form::Edit};
 use kekkai_widgets::{
     Role, list, paint,
     picker::{Picked, Picker},
@@ -26,6 +26,8 @@ use crate::{
 
 /// The field of the name.
 const NAME: &str = "name";
+/// The field of the sign on the map.
+const TOKEN: &str = "token";
 
 /// The list of the table's characters.
 #[derive(Debug)]
@@ -202,6 +204,8 @@ impl List {
         let mut copy = original.clone();
         copy.form_mut().rename(name);
         copy.form_mut().disapprove();
+        // Two of one token would be one on the map; a form that must have one keeps it.
+        let _ = copy.form_mut().edit(TOKEN, &Edit::Set(""));
         match ctx.roster.create(copy.form().name().as_str(), &character::write(&copy)) {
             Ok(stem) => {
                 *self = Self::read(ctx);

@@ -131,11 +131,13 @@ impl App {
         self.tour.stand.map(|stand| stand.at)
     }
 
-    /// The hint that begins the tour, while it is offered.
+    /// The hint that begins the tour, while it is offered, or ends it, while it goes on.
     pub(crate) fn tour_offer(&self) -> Option<(String, String)> {
-        let is_offered = self.tour.offered && self.tour.stand.is_none();
         let key = self.looks.keymap.key(Action::Tour);
-        is_offered.then(|| self.looks.hint(key, "tour-offer"))
+        if self.tour.stand.is_some() {
+            return Some(self.looks.hint(key, "tour-end"));
+        }
+        self.tour.offered.then(|| self.looks.hint(key, "tour-offer"))
     }
 
     fn stand(&self, at: usize) -> Stand {

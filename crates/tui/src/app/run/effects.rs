@@ -84,6 +84,7 @@ impl App {
         if !mends {
             self.players.taking = None;
         }
+        self.renew_people();
         self.refresh();
         // A line that changed nothing takes no digits away that were typed for a die.
         if keeps {
@@ -145,16 +146,24 @@ impl App {
         let is_order = matches!(line, Line::Command(_));
         let is_loot = matches!(line, Line::Session(SessionCommand::Finish(Some(_))));
         let before = self.fight().head();
+        let proposed = self.proposed_too(&line);
         let moves = matches!(
             line,
             Line::Session(SessionCommand::Undo | SessionCommand::Redo | SessionCommand::Back)
         );
+        let goes = matches!(line, Line::Session(SessionCommand::Goto(_)));
         let ran = self.session.run(line);
         if moves && ran.is_ok() {
             self.tell_moved(before);
         }
+        if goes && ran.is_ok() {
+            self.tell_gone(before);
+        }
         if is_loot && ran.is_ok() {
             self.settle_loot();
+        }
+        if let (Ok(_), Some(proposed), Some(hub)) = (&ran, proposed, self.session.hub()) {
+            hub.settle(proposed, true);
         }
         self.ran(ran, is_order)
     }
@@ -177,6 +186,9 @@ impl App {
         // What is read of the past is of the fight as it was.
         let past = |layer: &Layer| matches!(layer, Layer::Log(_) | Layer::Why(_) | Layer::Ways(_));
         self.layers.retain(|layer| !past(layer));
+        if let Some(trouble) = self.session.take_trouble() {
+            self.console.refuse(self.told(&trouble));
+        }
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use kekkai_battle::{
 };
 use kekkai_host::Painter;
 use kekkai_rules::{Ask, VerbKeyUse};
-use kekkai_widgets::{Areas, atlas, list, picker::Picker};
+use kekkai_widgets::{Areas, atlas, list, paint::BETWEEN, picker::Picker};
 
 use crate::app::{
     App, Effect,
@@ -54,7 +54,7 @@ impl App {
             self.say("atlas-none");
             return self.open_line(&format!("{} ", self.verb("found")));
         };
-        let first = view.parties.first().map(|party| party.at);
+        let first = view.shown().next().map(|party| party.at);
         let places = places_of(view).at(|place| Some(*place) == first);
         self.open(Layer::Atlas(Atlas { places, party: 0 }))
     }
@@ -62,7 +62,7 @@ impl App {
     /// The places and parties as they are now, where they are shown.
     pub(crate) fn renew_atlas(&mut self) {
         let Some((_, view)) = self.atlas_world() else { return };
-        let (places, last) = (places_of(view).items().to_vec(), view.parties.len());
+        let (places, last) = (places_of(view).items().to_vec(), view.shown().count());
         for layer in self.layers.iter_mut() {
             if let Layer::Atlas(shown) = layer {
                 shown.places.renew(places.clone());
@@ -73,7 +73,7 @@ impl App {
 
     fn going(&self, popup: &Atlas) -> Journeying {
         let Some((world, view)) = self.atlas_world() else { return Journeying::Nobody };
-        let Some(party) = view.parties.get(popup.party) else { return Journeying::Nobody };
+        let Some(party) = view.shown().nth(popup.party) else { return Journeying::Nobody };
         let to = popup.place();
         if view.chases.iter().any(|chase| chase.chase.runners == party.id) {
             return Journeying::Run;
@@ -96,7 +96,8 @@ impl App {
                 | Action::Command
                 | Action::Again
                 | Action::Dice
-                | Action::Summary),
+                | Action::Summary
+                | Action::Help),
             ) => After::Acts(action),
             Some(Action::World) => After::CLOSES,
             Some(_) | None => After::IDLE,
@@ -107,7 +108,7 @@ impl App {
     fn atlas_order(&mut self, popup: &Atlas, key: &str) -> Option<Effect> {
         let (going, place) = (self.going(popup), popup.place());
         let (_, view) = self.atlas_world()?;
-        let Some(party) = view.parties.get(popup.party) else {
+        let Some(party) = view.shown().nth(popup.party) else {
             return PARTY_KEYS.contains(&key).then(|| self.say("atlas-no-party"));
         };
         let (id, own) = (party.id, party.own.as_ref());
@@ -240,6 +241,14 @@ fn places_of(view: &WorldView) -> Picker<PlaceId> {
 }
 
 impl Atlas {
+    /// Every key of the map, those in its border too.
+    pub(in crate::app) fn keys(&self, app: &App) -> Vec<(String, String)> {
+        let foot = app.looks.words.t("atlas-foot");
+        let foot = foot.split(BETWEEN).filter_map(|key| key.split_once(' '));
+        let foot = foot.map(|(key, label)| (key.to_owned(), label.to_owned()));
+        self.hints(app).into_iter().chain(foot).collect()
+    }
+
     /// The place that is chosen.
     fn place(&self) -> PlaceId {
         self.places.chosen().copied().unwrap_or(PlaceId(u8::MAX))
@@ -256,7 +265,7 @@ impl Behaviour for Atlas {
         let Some((_, view)) = app.atlas_world() else {
             return app.atlas_ruling(self, &name).map_or(After::CLOSES, After::Closes);
         };
-        let parties = view.parties.len();
+        let parties = view.shown().count();
         if self.places.go(&name) {
             return After::STAYS;
         }
@@ -280,7 +289,7 @@ impl Behaviour for Atlas {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let Some((world, view)) = app.atlas_world() else { return };
         let (words, within) = (&app.looks.words, above_prompt(areas));
-        let party = view.parties.get(self.party);
+        let party = view.shown().nth(self.party);
         let near = |place: PlaceId| {
             let own = party.and_then(|party| party.own.as_ref().map(|own| (party.at, own.step)));
             own.is_none_or(|(at, step)| {
@@ -318,7 +327,7 @@ impl Behaviour for Atlas {
             looks.action_hint(Action::Undo),
             looks.hint("Esc", "hint-leave"),
         ];
-        let party = app.atlas_world().and_then(|(_, view)| view.parties.get(self.party));
+        let party = app.atlas_world().and_then(|(_, view)| view.shown().nth(self.party));
         if party.and_then(|party| party.own.as_ref()).is_some_and(|own| own.step == 0) {
             hints.insert(0, looks.hint("s", "atlas-key-speed"));
         }

@@ -132,7 +132,10 @@ impl App {
     }
 
     /// Shows who is in the hub now, where that is shown.
-    fn renew_people(&mut self) {
+    pub(crate) fn renew_people(&mut self) {
+        if !self.layers.iter().any(|layer| matches!(layer, Layer::People(_))) {
+            return;
+        }
         let people = self.people();
         for layer in self.layers.iter_mut() {
             if let Layer::People(shown) = layer {
@@ -297,8 +300,9 @@ impl App {
                 let told = says.as_ref().ok().filter(|says| picks(says) || own != line.as_str());
                 let told = told.and_then(|says| self.told_line(says)).unwrap_or(own);
                 let args = [("who", who.into()), ("line", told.into())];
-                let open = says.is_ok();
-                (self.looks.words.with("players-proposal", &args), String::new(), open)
+                let open = says.is_ok() && !proposal.refused;
+                let right = proposal.refused.then(|| self.looks.words.t("players-not-now"));
+                (self.looks.words.with("players-proposal", &args), right.unwrap_or_default(), open)
             }
             PlayerEntry::Guest(guest) => {
                 let (columns, rows) = guest.size;

@@ -10,7 +10,7 @@ use kekkai_battle::{
 use kekkai_host::{SpectatorHub, spectators::Proposal};
 use kekkai_rules::Ask;
 
-use crate::app::App;
+use crate::app::{App, layers::Layer};
 use crate::{error::AppError, locale, session::End};
 
 impl App {
@@ -90,12 +90,28 @@ impl App {
         proposals.iter().any(|proposal| Some(proposal.id) != self.players.under_way)
     }
 
+    /// The proposal that says the same as a line of the game master's own: it is done with that.
+    pub(crate) fn proposed_too(&self, line: &Line) -> Option<u32> {
+        let proposals = self.session.hub().map(SpectatorHub::proposals).unwrap_or_default();
+        let others = proposals.iter().filter(|other| Some(other.id) != self.players.under_way);
+        let mut same =
+            others.filter(|other| self.line_of(other, &other.line).ok().as_ref() == Some(line));
+        same.next().filter(|_| self.players.taking.is_none()).map(|proposal| proposal.id)
+    }
+
     /// A line was carried out: what a player proposed with it is done, or begun if it was an order that waits for dice
     /// or a choice. What was begun is done when those have come, and declined when the game master gives it up.
     pub(crate) fn settle_proposals(&mut self, is_order: bool, end: &End) {
         let taken = self.players.taking.take().map(|proposal| proposal.id);
         let begun = match end {
-            End::Asks if is_order => return self.players.under_way = taken,
+            End::Asks if is_order => {
+                self.players.under_way = taken;
+                // What may be chosen is not to be shown below the list.
+                if matches!(self.session.fight().prompt(), Some((_, Ask::Choice(_)))) {
+                    self.layers.retain(|layer| !matches!(layer, Layer::People(_)));
+                }
+                return;
+            }
             End::Asks | End::Throws(_) | End::Driver(_) => None,
             End::Done | End::GaveUp | End::Moved(_) => self.players.under_way.take(),
         };

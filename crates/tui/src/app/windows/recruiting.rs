@@ -76,8 +76,10 @@ impl App {
         let (name, like) = (quoted(name), quoted(&recruit.called));
         let times = if recruit.is_own { "" } else { " x1" };
         let words = &self.looks.words;
-        let anyway =
-            if recruit.is_approved { String::new() } else { format!(" {}", words.usage("anyway")) };
+        let anyway = match &recruit.kept_out {
+            Some(_) => format!(" {}", words.usage("anyway")),
+            None => String::new(),
+        };
         let there = place
             .map_or_else(String::new, |place| format!(" {} {}", words.usage("at"), quoted(place)));
         // How many is what is likeliest to be changed.
@@ -113,6 +115,16 @@ impl App {
             *last = paint::cut(&format!("{last} {}", more.repeat(2)), room, more).into_owned();
         }
         rows
+    }
+
+    /// Why somebody comes in only by a word of the GM, in lines of that many columns; none where nothing is against it.
+    fn kept_out(&self, recruit: &Recruit, room: u16) -> Vec<String> {
+        let words = &self.looks.words;
+        let told = |faults: &Vec<_>| {
+            let told = words.with_faults(words.t("recruits-kept-out"), faults);
+            paint::wrap_within(&told, (room, 2), usize::MAX, self.looks.glyphs.more)
+        };
+        recruit.kept_out.as_ref().map(told).unwrap_or_default()
     }
 
     /// How hard somebody would be: how soon it falls, how soon it fells, and what is left out of that. Where there is no blow
@@ -159,8 +171,10 @@ impl Behaviour for Recruits {
         let list = self.rows.list(title, words.t("recruits-foot"), row);
         let below = self.rows.chosen().map(|known| {
             let most = usize::from(within.height / SHEET_SHARE);
-            let lines = app.sheet_of(known, (SHEET.min(within.width.saturating_sub(4)), most));
-            let lines = lines.into_iter().chain(app.danger_of(&known.recruit));
+            let room = SHEET.min(within.width.saturating_sub(4));
+            let lines = app.sheet_of(known, (room, most));
+            let kept_out = app.kept_out(&known.recruit, room);
+            let lines = lines.into_iter().chain(kept_out).chain(app.danger_of(&known.recruit));
             Below { label: known.name.as_str().into(), lines: lines.map(Line::from).collect() }
         });
         let list = app.looks.or_nothing_found(list, self.rows.chosen().is_none());

@@ -108,6 +108,16 @@ impl App {
         self.console.tell(self.looks.words.with(key, &[("what", what.into())]));
     }
 
+    /// Says at which step the fight stands now, and how it comes back to where it stood `before`.
+    pub(crate) fn tell_gone(&mut self, before: Seq) {
+        let args = [
+            ("step", self.fight().head().into()),
+            ("last", self.fight().lines().into()),
+            ("line", format!("{} {before}", self.verb("goto")).into()),
+        ];
+        self.console.tell(self.looks.words.with("moved-to", &args));
+    }
+
     /// What the game master saw after a step that was undone, for the names in it.
     fn seen_then(&mut self, step: Seq) -> Option<BattleView> {
         self.session.past().view_after(step).ok()

@@ -127,10 +127,12 @@ fn a_way_that_is_looked_at_is_left_by_any_other_key() {
     screen.press("Enter Right");
     assert_eq!(screen.cell(), "8J");
     says(&screen, "Ann: move to 8J");
-    // Who cannot be got at is refused as before.
+    // Who cannot be got at is refused, and Enter says that it has found no way.
     screen.go("20A");
-    screen.press("Enter");
     says(&screen, "Out of reach: 17 cells away");
+    assert!(screen.keys_line().contains("Enter find a way"), "{}", screen.text());
+    screen.press("Enter");
+    says(&screen, "There is no way to strike there this turn.");
     assert_eq!(sandbox.bytes("wall"), file);
     screen.leave();
 }

@@ -142,7 +142,7 @@ fn the_right_button_and_a_key_tell_all_of_a_cell() {
                 "Hagen: HP 375/375",
                 "Pavel: 1 cell away",
                 "In view of: Pavel",
-                "Can be struck",
+                "Can strike here",
             ],
         ),
         (
