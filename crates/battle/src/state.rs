@@ -2,6 +2,7 @@
 
 pub mod clocks;
 mod digest;
+pub(crate) mod hashes;
 pub mod notes;
 pub(crate) mod packed;
 
@@ -473,17 +474,23 @@ impl<T: SystemPart> State<T> {
 impl State {
     /// Hash of all that is true: two fights with the same hash stand alike.
     pub fn hash(&self) -> Hash {
-        let mut bytes = packed::whole(self, self.room());
+        self.hash_of(&packed::whole(self, self.room()))
+    }
+
+    /// The same of these bytes of the state itself.
+    fn hash_of(&self, own: &[u8]) -> Hash {
+        let mut beside = Vec::new();
         if !self.notes.is_empty() {
-            bytes.extend(packed::whole(&*self.notes, 0));
+            beside.extend(packed::whole(&*self.notes, 0));
         }
         if !self.queue.waiting.is_empty() {
-            bytes.extend(packed::whole(&self.queue.waiting, 0));
+            beside.extend(packed::whole(&self.queue.waiting, 0));
         }
         if !self.clocks.is_empty() {
-            bytes.extend(packed::whole(&*self.clocks, 0));
+            beside.extend(packed::whole(&*self.clocks, 0));
         }
-        Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
+        let hash = xxhash_rust::xxh3::xxh3_64;
+        Hash(if beside.is_empty() { hash(own) } else { hash(&[own, &beside].concat()) })
     }
 
     /// About so many bytes are made of it, rather more than fewer.

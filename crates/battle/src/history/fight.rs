@@ -29,6 +29,7 @@ use crate::{
     dice_seed::DiceSource,
     journal::{JournalLine, RawLine, Seq, Tag},
     scenario::{BadScenario, Setup},
+    state::hashes::Hashes,
     summary::{Span, Summary},
     text::Text,
     view::{Numbers, ReadSheets},
@@ -53,6 +54,7 @@ pub struct Fight {
     history: History,
     state: State,
     prompt: Option<(Prompt, Ask)>,
+    hashes: Hashes,
 }
 
 /// Something about to happen, not yet true.
@@ -124,7 +126,12 @@ impl Fight {
     /// A fight before its first step.
     pub fn new(setup: Setup) -> Result<Self, BadScenario> {
         let state = setup.state()?;
-        Ok(Self { history: History::new(setup, state.clone()), state, prompt: None })
+        Ok(Self {
+            history: History::new(setup, state.clone()),
+            state,
+            prompt: None,
+            hashes: Hashes::default(),
+        })
     }
 
     /// The fight of an opened battle file.
@@ -138,7 +145,7 @@ impl Fight {
     ) -> Result<Self, BadLine> {
         let (mut history, open) = History::load(text.into(), lines, keyframe)?;
         let state = history.state_at(history.head())?;
-        let mut fight = Self { history, state, prompt: None };
+        let mut fight = Self { history, state, prompt: None, hashes: Hashes::default() };
         fight.prompt =
             open.and_then(|prompt| match decide(&fight.state, &prompt.command, &prompt.answers) {
                 Decision::Need(ask) => Some((prompt, ask)),
@@ -237,7 +244,8 @@ impl Fight {
         loop {
             match decide(&self.state, &command, &answers) {
                 Decision::Done { events, state } => {
-                    let record = Arc::new(Record { command, answers, events, hash: state.hash() });
+                    let hash = self.hashes.of(&state);
+                    let record = Arc::new(Record { command, answers, events, hash });
                     return Ok(Change::Step { record, state, parent: self.head(), joined });
                 }
                 Decision::Refused(refusal) => return Err(refusal),

@@ -15,6 +15,11 @@ pub(crate) fn whole<T: Serialize + ?Sized>(value: &T, room: usize) -> Vec<u8> {
     bytes.unwrap_or_default()
 }
 
+/// Bytes with those of one more value behind them; `None` for one that cannot be written so.
+pub(super) fn followed_by<T: Serialize + ?Sized>(bytes: Vec<u8>, value: &T) -> Option<Vec<u8>> {
+    serialize_with_flavor(value, Bytes(bytes)).ok()
+}
+
 /// Bytes that are written one behind the other.
 struct Bytes(Vec<u8>);
 
