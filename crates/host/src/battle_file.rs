@@ -325,7 +325,7 @@ mod tests {
         let path = folder.path().join("fight.kekkai");
         drop(BattleFile::create(&path, "()").unwrap());
         let file = File::options().read(true).write(true).open(&path).unwrap();
-        let seals = vec![Seal::START.then(1, "= ()")];
+        let seals = vec![Seal::START.then(1, b"= ()")];
         let fails = || Err(io::Error::other("cable out"));
         let mut battle =
             BattleFile::with_sync(path.clone(), file, Text::default(), seals, fails).unwrap();
@@ -349,7 +349,7 @@ mod tests {
         let path = folder.path().join("fight.kekkai");
         drop(BattleFile::create(&path, "()").unwrap());
         let read_only = File::open(&path).unwrap();
-        let seals = vec![Seal::START.then(1, "= ()")];
+        let seals = vec![Seal::START.then(1, b"= ()")];
         let mut battle =
             BattleFile::with_sync(path.clone(), read_only, Text::default(), seals, || Ok(()))
                 .unwrap();

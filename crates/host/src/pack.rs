@@ -86,7 +86,7 @@ impl Packed {
         if first_line(&name, &text) != first {
             return Err(damaged());
         }
-        let scan::Scan { lines, good, .. } = scan::scan(path, text.as_bytes(), Some(&text))?;
+        let scan::Scan { lines, good, .. } = scan::scan(path, text.as_bytes(), true)?;
         if good != text.len() {
             return Err(damaged());
         }

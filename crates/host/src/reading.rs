@@ -34,14 +34,14 @@ pub(crate) fn read(path: &Path, file: &File) -> Result<Checked, FileError> {
     let (scan, text, cut) = match String::from_utf8(bytes) {
         // Nearly always all of it is text, and then it needs to be looked at but once.
         Ok(mut text) => {
-            let scan = scan::scan(path, text.as_bytes(), Some(&text))?;
+            let scan = scan::scan(path, text.as_bytes(), true)?;
             // A line has ended there.
             let cut = text.split_off(scan.good).into_bytes();
             (scan, text, cut)
         }
         Err(bad) => {
             let mut bytes = bad.into_bytes();
-            let scan = scan::scan(path, &bytes, None)?;
+            let scan = scan::scan(path, &bytes, false)?;
             let cut = bytes.split_off(scan.good);
             // Each line was found to be text, so the whole is.
             let text = String::from_utf8(bytes);
@@ -101,7 +101,7 @@ mod pieces {
         read.ok()?;
         let end = String::from_utf8(end).ok()?;
         let lines_before = scan.seals.len();
-        scan.go_on(from, end.as_bytes(), Some(&end)).ok()?;
+        scan.go_on(from, end.as_bytes(), true).ok()?;
         if scan.good != from + end.len() {
             return None;
         }
@@ -149,8 +149,8 @@ mod pieces {
             }
             (at, held) = (at + u64::try_from(read).ok()?, held + read);
             let lines = memchr::memrchr(b'\n', piece.get(..held)?).map_or(0, |end| end + 1);
-            let text = str::from_utf8(piece.get(..lines)?).ok()?;
-            scan.go_on(scan.good, text.as_bytes(), Some(text)).ok()?;
+            let whole = piece.get(..lines).filter(|whole| is_text(whole))?;
+            scan.go_on(scan.good, whole, true).ok()?;
             piece.copy_within(lines..held, 0);
             held -= lines;
         }
@@ -158,12 +158,17 @@ mod pieces {
         Some(piece)
     }
 
+    /// Whether bytes are text. Mostly all of it is ASCII, which is told faster.
+    fn is_text(bytes: &[u8]) -> bool {
+        bytes.is_ascii() || str::from_utf8(bytes).is_ok()
+    }
+
     /// The first bytes of a file, if they still are the lines of which the last one has this seal.
     fn part(path: &Path, file: &File, bytes: usize, seal: Seal) -> Option<String> {
         let mut all = vec![0; bytes];
         file.read_exact_at(&mut all, 0).ok()?;
         let text = String::from_utf8(all).ok()?;
-        let scan = scan::scan(path, text.as_bytes(), Some(&text)).ok()?;
+        let scan = scan::scan(path, text.as_bytes(), true).ok()?;
         (scan.good == bytes && scan.seals.last() == Some(&seal)).then_some(text)
     }
 }

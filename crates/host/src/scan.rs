@@ -32,15 +32,15 @@ pub(crate) fn head() -> String {
     format!("{MAGIC} {FORMAT}\n")
 }
 
-/// Checks the chain of seals through the whole file. No payload is parsed. `text` is all of the bytes, where they were
-/// found to be text; without, each line is looked at by itself.
+/// Checks the chain of seals through the whole file. No payload is parsed. Where the bytes were not found to be text, each line
+/// is looked at by itself.
 ///
 /// The first bad line starts an unfinished end if from there on no line is complete and looks like a record: a write
 /// was cut short, or the system had given the file its length but not yet its bytes (zeros). Otherwise the damage lies
 /// between records, or somebody changed a complete one, and that is an error.
-pub(crate) fn scan(path: &Path, bytes: &[u8], text: Option<&str>) -> Result<Scan, FileError> {
+pub(crate) fn scan(path: &Path, bytes: &[u8], is_text: bool) -> Result<Scan, FileError> {
     let mut scan = Scan::after_head(past_head(path, bytes)?);
-    let fault = match scan.go_on(0, bytes, text) {
+    let fault = match scan.go_on(0, bytes, is_text) {
         Ok(()) if scan.good == bytes.len() && !scan.lines.is_empty() => return Ok(scan),
         Ok(()) => Fault::Shape,
         Err(fault) => fault,
@@ -71,7 +71,7 @@ impl Scan {
     pub(crate) fn within(from: usize, bytes: &[u8]) -> Option<Self> {
         let begin = memchr::memchr(b'\n', bytes)? + 1;
         let end = begin + memchr::memchr(b'\n', bytes.get(begin..)?)?;
-        let line = Spelled::parse(str::from_utf8(bytes.get(begin..end)?).ok()?)?;
+        let line = Spelled::parse(bytes.get(begin..end)?)?;
         Some(Self::after(from + end + 1, (usize::try_from(line.seq).ok()?, line.seal)))
     }
 
@@ -91,25 +91,19 @@ impl Scan {
         Some(Self { good: next.good, ..self })
     }
 
-    /// Checks the next lines, in a part of the file that begins at the byte `from`, as far as they are whole. `text` is the same
-    /// part, where it was found to be text.
+    /// Checks the next lines, in a part of the file that begins at the byte `from`, as far as they are whole. Where that part was
+    /// not found to be text, each line is looked at by itself.
     ///
     /// # Errors
     ///
     /// The fault of the first line that does not hold; those before it are taken.
-    pub(crate) fn go_on(
-        &mut self,
-        from: usize,
-        bytes: &[u8],
-        text: Option<&str>,
-    ) -> Result<(), Fault> {
+    pub(crate) fn go_on(&mut self, from: usize, bytes: &[u8], is_text: bool) -> Result<(), Fault> {
         loop {
             let at = self.good.saturating_sub(from);
             let rest = bytes.get(at..).unwrap_or_default();
             let (number, seal) = self.last();
             let seq = Seq::try_from(number + 1).unwrap_or(Seq::MAX);
-            let text = text.and_then(|text| text.get(at..));
-            let Some((line, length)) = check(rest, text, seq, seal)? else { return Ok(()) };
+            let Some((line, length)) = check(rest, is_text, seq, seal)? else { return Ok(()) };
             let end = self.good + length - 1;
             self.lines.push(RawLine { tag: line.tag, payload: end - line.payload.len()..end });
             self.seals.push(line.seal);
@@ -149,21 +143,21 @@ pub(crate) fn past_head(path: &Path, bytes: &[u8]) -> Result<usize, FileError> {
 
 /// The line at the start of `rest` and its length with the line end, if it is line `seq` and its seal holds; `None` where no
 /// line ends in it.
-fn check<'a>(
-    rest: &'a [u8],
-    text: Option<&'a str>,
+fn check(
+    rest: &[u8],
+    is_text: bool,
     seq: Seq,
     before: Seal,
-) -> Result<Option<(Spelled<'a>, usize)>, Fault> {
+) -> Result<Option<(Spelled<'_>, usize)>, Fault> {
     let bytes = rest.get(..rest.len().min(MAX_LINE)).unwrap_or_default();
     let Some(end) = memchr::memchr(b'\n', bytes) else {
         return if rest.len() > bytes.len() { Err(Fault::TooLong) } else { Ok(None) };
     };
-    let text = match text {
-        Some(text) => text.get(..end).ok_or(Fault::NotText)?,
-        None => str::from_utf8(bytes.get(..end).unwrap_or_default()).map_err(|_| Fault::NotText)?,
-    };
-    let line = Spelled::parse(text).ok_or(Fault::Shape)?;
+    let line = bytes.get(..end).unwrap_or_default();
+    if !is_text && str::from_utf8(line).is_err() {
+        return Err(Fault::NotText);
+    }
+    let line = Spelled::parse(line).ok_or(Fault::Shape)?;
     if line.seq != seq {
         Err(Fault::Number)
     } else if line.seal != before.then(seq, line.body) {
@@ -181,5 +175,5 @@ fn has_record(rest: &[u8]) -> bool {
     rest.split_inclusive(|byte| *byte == b'\n')
         .filter_map(|line| line.strip_suffix(b"\n"))
         .filter(|line| !line.contains(&0))
-        .any(|line| Spelled::parse(&String::from_utf8_lossy(line)).is_some())
+        .any(|line| Spelled::parse(line).is_some())
 }

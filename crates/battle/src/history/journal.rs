@@ -66,20 +66,38 @@ impl FromStr for Tag {
     type Err = BadTag;
 
     fn from_str(text: &str) -> Result<Self, BadTag> {
-        // One spelling only: `<+1` or `<01` is damage.
-        let number = |number: &str| match number.parse() {
-            Ok(seq) if number == "0" || !number.starts_with(['+', '0']) => Ok(seq),
-            Ok(_) | Err(_) => Err(BadTag(text.to_owned())),
-        };
-        Ok(match (text, text.split_at_checked(1)) {
-            ("=", _) => Self::Setup,
-            ("?", _) => Self::Prompt,
-            (_, Some(("<", parent))) => Self::Step { parent: number(parent)?, joined: false },
-            (_, Some(("+", parent))) => Self::Step { parent: number(parent)?, joined: true },
-            (_, Some(("@", to))) => Self::Head { to: number(to)? },
-            _ => return Err(BadTag(text.to_owned())),
+        Self::read(text.as_bytes()).ok_or_else(|| BadTag(text.to_owned()))
+    }
+}
+
+impl Tag {
+    /// Reads one; `None` for what [`Tag`]'s `Display` does not spell.
+    pub fn read(text: &[u8]) -> Option<Self> {
+        Some(match text {
+            b"=" => Self::Setup,
+            b"?" => Self::Prompt,
+            [b'<', parent @ ..] => Self::Step { parent: read_number(parent)?, joined: false },
+            [b'+', parent @ ..] => Self::Step { parent: read_number(parent)?, joined: true },
+            [b'@', to @ ..] => Self::Head { to: read_number(to)? },
+            _ => return None,
         })
     }
+}
+
+/// Reads the number of a line, which has one spelling: `+1` or `01` is damage.
+pub fn read_number(digits: &[u8]) -> Option<Seq> {
+    if matches!(digits, [] | [b'0', _, ..]) {
+        return None;
+    }
+    let mut number: Seq = 0;
+    for digit in digits {
+        let digit = digit.wrapping_sub(b'0');
+        if digit > 9 {
+            return None;
+        }
+        number = number.checked_mul(10)?.checked_add(digit.into())?;
+    }
+    Some(number)
 }
 
 /// One line of an opened file: its tag, and where its RON stands in the text.
