@@ -505,11 +505,13 @@ impl State {
         packed::packed(&(self, &*self.notes, &self.queue.waiting, &*self.clocks), self.room())
     }
 
-    /// A state out of bytes, with those that follow it.
-    pub(crate) fn take_from_bytes(bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let ((mut state, notes, waiting, clocks), rest) =
-            postcard::take_from_bytes::<(Self, Notes, Vec<Waiting>, Vec<Clock>)>(bytes).ok()?;
+    /// A state out of bytes, its hash as they have it, and those that follow them.
+    pub(crate) fn take_from_bytes(bytes: &[u8]) -> Option<(Self, Hash, &[u8])> {
+        let (mut state, beside) = postcard::take_from_bytes::<Self>(bytes).ok()?;
+        let ((notes, waiting, clocks), rest) =
+            postcard::take_from_bytes::<(Notes, Vec<Waiting>, Vec<Clock>)>(beside).ok()?;
         (state.notes, state.queue.waiting, state.clocks) = (notes.into(), waiting, clocks.into());
-        Some((state, rest))
+        let hash = state.hash_of(bytes.get(..bytes.len() - beside.len())?);
+        Some((state, hash, rest))
     }
 }

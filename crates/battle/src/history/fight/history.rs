@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 use self::aside::parse_aside;
 use super::{Branch, ROOT};
 use crate::{
-    Prompt, Record, State,
+    Hash, Prompt, Record, State,
     journal::{RawLine, Seq, Tag},
     scenario::Setup,
     text::Text,
@@ -323,8 +323,14 @@ impl History {
         Ok(Some(record))
     }
 
-    fn is_of(&mut self, seq: Seq, state: &State) -> Result<bool, BadLine> {
-        Ok(self.record(seq)?.is_some_and(|record| record.hash == state.hash()))
+    /// Whether a state that was put aside, with this hash, is that of a step.
+    fn is_of(&mut self, seq: Seq, (state, hash): (&State, Hash)) -> Result<bool, BadLine> {
+        let is_it = self.record(seq)?.is_some_and(|record| record.hash == hash);
+        debug_assert!(
+            !is_it || state.hash() == hash,
+            "a state reads otherwise than it was written"
+        );
+        Ok(is_it)
     }
 
     /// The state that is kept for `seq`, in memory or aside.
@@ -333,8 +339,8 @@ impl History {
             return Ok(Some(kept.clone()));
         }
         let Some(bytes) = self.aside.get(&seq) else { return Ok(None) };
-        if let Some((mut state, _)) = State::take_from_bytes(bytes)
-            && self.is_of(seq, &state)?
+        if let Some((mut state, hash, _)) = State::take_from_bytes(bytes)
+            && self.is_of(seq, (&state, hash))?
         {
             if let Some(other) = self.keyframes.values().next() {
                 (state.sides, state.edition) = (Arc::clone(&other.sides), other.edition);

@@ -71,7 +71,7 @@ impl History {
         else {
             return Ok(None);
         };
-        let Some((mut state, rest)) = State::take_from_bytes(rest) else { return Ok(None) };
+        let Some((mut state, hash, rest)) = State::take_from_bytes(rest) else { return Ok(None) };
         let Ok(((colours, records), mut rest)) =
             postcard::take_from_bytes::<(Vec<Option<Hue>>, usize)>(rest)
         else {
@@ -90,7 +90,7 @@ impl History {
                 *body = Body::Aside(range.clone(), Arc::from(bytes));
             }
         }
-        if !self.is_of(seq, &state)? {
+        if !self.is_of(seq, (&state, hash))? {
             return Ok(None);
         }
         self.keyframes.insert(seq, state);
