@@ -205,7 +205,9 @@ impl App {
         }
         app.offer_tour();
         app.read_notices();
-        app.refresh();
+        let turn = turn_of(&app.snapshot.view);
+        app.snapshot.read_beside(&mut app.session, &app.looks.words);
+        app.read_on(turn);
         if app.players.plan.at_once {
             app.start_or_stop_hosting();
             app.open_players();
@@ -262,6 +264,11 @@ impl App {
     fn refresh(&mut self) {
         let turn = turn_of(&self.snapshot.view);
         self.snapshot.read(&mut self.session, &self.looks.words);
+        self.read_on(turn);
+    }
+
+    /// Reads what goes with a fight that was read anew, in which this was the turn before.
+    fn read_on(&mut self, turn: TurnMark) {
         self.pointer.foreseen = None;
         self.tell_unreadable();
         self.console.faces.clear();
@@ -427,8 +434,10 @@ impl App {
     }
 }
 
-/// What tells one turn from the next, be it of the same one again: the round, and the place in the queue.
-fn turn_of(view: &BattleView) -> (u16, Option<Id>, Option<usize>) {
+/// What tells one turn from the next, be it of the same one again: the round, whose it is, and the place in the queue.
+type TurnMark = (u16, Option<Id>, Option<usize>);
+
+fn turn_of(view: &BattleView) -> TurnMark {
     (view.round, view.actor, view.queue.iter().position(|row| row.current))
 }
 

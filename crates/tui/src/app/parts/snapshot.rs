@@ -115,13 +115,19 @@ impl Snapshot {
         }
     }
 
+    /// Reads the fight anew.
     pub(crate) fn read(&mut self, session: &mut Session, words: &Words) {
         let fight = session.fight();
         let view = fight.view_with(Audience::Gm, &mut self.sheets);
         let before = std::mem::replace(&mut self.view, view);
         self.flash = Change::between(&before, &self.view);
         (self.before, self.edition) = (Some(before), self.edition + 1);
-        self.offers = offers(fight.state());
+        self.read_beside(session, words);
+    }
+
+    /// Reads all that is shown beside the view, which is as the fight is.
+    pub(crate) fn read_beside(&mut self, session: &mut Session, words: &Words) {
+        self.offers = offers(session.fight().state());
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
         (self.counting, self.ahead, self.rush) = (None, None, None);
         let head = session.fight().head();
