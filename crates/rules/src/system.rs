@@ -297,8 +297,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn set_options(options: Self::Options) -> Self::Ruling;
     /// The part of a fight as the fight asks it.
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries;
-    /// Whether the sheet of `who` reads the same to a screen in both, told cheaply: `false` where that is not known.
-    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, who: Id) -> bool;
+    /// By combatant, whether its sheet reads the same to a screen in both, told cheaply: `false` where that is not known.
+    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool>;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
     fn report(fact: &Self::Fact) -> Report;
     /// The part of [`report`](Self::report) that odds ask for at every end of their walk: whom it is about, its tallies and its way.

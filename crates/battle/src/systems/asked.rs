@@ -41,11 +41,11 @@ impl SystemPart for AnySystemState {
 }
 
 impl AnySystemState {
-    /// Whether the sheet of `who` reads the same to a screen as it did before, told cheaply: `false` where that is not known.
-    pub(crate) fn reads_alike(&self, before: &Self, who: Id) -> bool {
+    /// By combatant, whether its sheet reads the same to a screen as it did before, told cheaply: `false` where that is not known.
+    pub(crate) fn reads_alike(&self, before: &Self) -> Vec<bool> {
         in_system!(AnySystemState, self, S, table => match S::of_table(before) {
-            Some(before) => S::reads_alike(table, before, who),
-            None => false,
+            Some(before) => S::reads_alike(table, before),
+            None => Vec::new(),
         })
     }
 

@@ -35,11 +35,11 @@ impl ReadSheets {
         if *before == state.system {
             return;
         }
+        let alike = state.system.reads_alike(before);
         for reader in &mut self.readers {
-            for (who, sheet) in (0..).map(Id).zip(&mut reader.sheets) {
-                if sheet.is_some() && !state.system.reads_alike(before, who) {
-                    *sheet = None;
-                }
+            let alike = alike.iter().copied().chain(std::iter::repeat(false));
+            for (sheet, alike) in reader.sheets.iter_mut().zip(alike) {
+                sheet.take_if(|_| !alike);
             }
         }
         self.of = Some(state.system.clone());

@@ -143,8 +143,8 @@ impl System for Knk {
         table
     }
 
-    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, who: Id) -> bool {
-        view::is_alike(table, before, who)
+    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
+        view::reads_alike(table, before)
     }
 
     fn report(fact: &Fact) -> Report {

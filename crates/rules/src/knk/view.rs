@@ -62,25 +62,27 @@ pub(super) fn of(table: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option
     }
 }
 
-/// Whether the sheet of `who` reads the same in both, as far as that is told cheaply. Beside it a reader sees the options,
+/// By combatant, whether its sheet reads the same in both, as far as that is told cheaply. Beside it a reader sees the options,
 /// of the turn what is its own, and whether it is a master.
-pub(super) fn is_alike(table: &SystemState<Knk>, before: &SystemState<Knk>, who: Id) -> bool {
-    let turn = |table: &SystemState<Knk>| table.turn.as_ref().is_some_and(|turn| turn.who == who);
-    let at = who.index();
-    let (Some(now), Some(then)) = (table.sheets.get(at), before.sheets.get(at)) else {
-        return false;
+pub(super) fn reads_alike(table: &SystemState<Knk>, before: &SystemState<Knk>) -> Vec<bool> {
+    let mut pairs = table.sheets.iter().zip(&before.sheets);
+    let masters = table.sheets.len() == before.sheets.len()
+        && pairs.all(|(now, then)| Arc::ptr_eq(now, then) || now.master == then.master);
+    if !masters || table.options != before.options {
+        return vec![false; table.sheets.len()];
+    }
+    let same_turn = table.turn == before.turn;
+    let acts = |table: &SystemState<Knk>, at: usize| {
+        table.turn.as_ref().is_some_and(|turn| turn.who.index() == at)
     };
-    let masters = || {
-        let mut pairs = table.sheets.iter().zip(&before.sheets);
-        table.sheets.len() == before.sheets.len()
-            && pairs.all(|(now, then)| Arc::ptr_eq(now, then) || now.master == then.master)
+    let pairs = table.sheets.iter().zip(&before.sheets).enumerate();
+    let is_alike = |(at, (now, then)): (usize, (&Arc<Sheet>, &Arc<Sheet>))| {
+        // What may be read of a spell depends on more than the sheet.
+        now.spells.is_empty()
+            && now == then
+            && (same_turn || !(acts(table, at) || acts(before, at)))
     };
-    // What may be read of a spell depends on more than the sheet.
-    now.spells.is_empty()
-        && now == then
-        && (table.turn == before.turn || !(turn(table) || turn(before)))
-        && table.options == before.options
-        && masters()
+    pairs.map(is_alike).collect()
 }
 
 /// Its category, then its class.
