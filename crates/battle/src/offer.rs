@@ -130,15 +130,17 @@ fn orders_in<S: Listed>(
     spots: &[kekkai_rules::Spot],
 ) -> Vec<Offer> {
     let mut last: Option<(S::Order, Arc<Act>)> = None;
-    let offers = S::offers(tx, who, spots).into_iter().filter_map(|offered| {
+    let listed = S::offers(tx, who, spots);
+    let mut offers = Vec::with_capacity(listed.len());
+    offers.extend(listed.into_iter().filter_map(|offered| {
         // Most orders are offered at several targets, one after the other.
         let (_, act) = match last.take().filter(|(order, _)| *order == offered.order) {
             Some(known) => last.insert(known),
             None => last.insert((offered.order.clone(), Arc::new(S::act(tx, who, &offered.order)))),
         };
         offer(who, offered.map(S::any_order), Arc::clone(act))
-    });
-    offers.collect()
+    }));
+    offers
 }
 
 /// Whether the dice of a command are only one side of an opposed test.

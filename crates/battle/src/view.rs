@@ -318,11 +318,12 @@ impl BattleView {
         let numbers = Numbers::new(state, audience);
         let tokens = audience.tokens(state).into_iter();
         let reader = sheets.reader(&numbers);
-        let combatants = tokens.filter_map(|(who, token)| {
+        let mut combatants = Vec::with_capacity(state.combatants.len());
+        combatants.extend(tokens.filter_map(|(who, token)| {
             let combatant = state.combatant(who)?;
             let sheet = reader.read(state, who, &numbers);
             Self::combatant(state, combatant, (token, sheet), audience, &numbers)
-        });
+        }));
         let TurnOrder { stage, round, rows, actor } = TurnOrder::new(state, audience);
         let knows_actor = state
             .actor()
@@ -344,7 +345,7 @@ impl BattleView {
             field: Self::field(state, &numbers, all),
             unknown: if all { Vec::new() } else { state.field.fogged().collect() },
             heights: Self::heights(state, all),
-            combatants: combatants.collect(),
+            combatants,
             queue: rows.into_iter().filter_map(numbered).collect(),
             actor: actor.and_then(|who| numbers.of(who)),
             turn: state.rules().turn_left().filter(|_| knows_actor),

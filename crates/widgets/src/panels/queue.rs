@@ -29,7 +29,9 @@ type ShownRow<'a> = (Option<QueueRow>, &'a CombatantView);
 fn rows_of(view: &BattleView) -> Vec<ShownRow<'_>> {
     let queued =
         view.queue.iter().filter_map(|row| view.find(row.who).map(|who| (Some(*row), who)));
-    queued.chain(others(view).map(|who| (None, who))).collect()
+    let mut rows = Vec::with_capacity(view.queue.len() + view.combatants.len());
+    rows.extend(queued.chain(others(view).map(|who| (None, who))));
+    rows
 }
 
 /// Who is not in the queue; who is elsewhere in the world stands on its map.

@@ -7,7 +7,7 @@ use kekkai_battle::{
     Cell, Field, SideId,
     view::{CombatantView, PoolShown},
 };
-use kekkai_rules::{ConditionView, Id, RelationView};
+use kekkai_rules::{ConditionView, Id, PlainText, RelationView};
 
 use ratatui_core::style::Style;
 
@@ -41,7 +41,7 @@ pub struct Shown {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Token {
     id: Id,
-    text: String,
+    text: PlainText,
     side: SideId,
     at: Cell,
     covers: Vec<Cell>,
@@ -58,7 +58,7 @@ impl Token {
     fn of(who: &CombatantView, model: &ScreenModel<'_>) -> Option<Self> {
         Some(Self {
             id: who.id,
-            text: who.token.to_string(),
+            text: who.token.clone(),
             side: who.side,
             at: who.at?,
             covers: who.covers.clone(),
@@ -107,8 +107,10 @@ impl Shown {
             heights: model.view.heights.clone(),
             noted: model.view.notes.cells().collect(),
             tokens: {
-                let all = model.view.combatants.iter();
-                all.filter_map(|who| Token::of(who, model)).collect()
+                let all = &model.view.combatants;
+                let mut tokens = Vec::with_capacity(all.len());
+                tokens.extend(all.iter().filter_map(|who| Token::of(who, model)));
+                tokens
             },
             actor: model.view.actor,
             cursor: model.cursor,
