@@ -6,7 +6,7 @@ use kekkai_battle::field::{Mark, Status};
 use kekkai_rules::Terrain;
 
 /// A set of signs. Each is one column wide but where it says otherwise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct Glyphs {
     /// Whether signs in the words are to be ASCII too.
     pub fold: bool,
@@ -87,6 +87,15 @@ pub struct Glyphs {
     /// Saved, being written, failed.
     pub save: [&'static str; 3],
 }
+
+/// There are two sets of them, and one is folded: a hundred signs need not be compared to tell them apart.
+impl PartialEq for Glyphs {
+    fn eq(&self, other: &Self) -> bool {
+        self.fold == other.fold
+    }
+}
+
+impl Eq for Glyphs {}
 
 impl Glyphs {
     /// For terminals that draw more than ASCII.

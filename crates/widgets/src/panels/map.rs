@@ -253,22 +253,46 @@ impl<'m> Map<'m> {
 
     /// A cell and its two neighbours in the row, whose free halves may hold its marks.
     pub(crate) fn draw_around(&self, cell: Cell, buf: &mut Buffer) -> Rect {
-        let area = self.row_of(cell);
-        if !area.is_empty() {
-            let near = [-1, 0, 1].into_iter().filter_map(|by| self.beside(cell, by));
-            near.for_each(|cell| self.draw_cell(cell, buf));
-            self.draw_margins(cell.row(), buf);
-        }
-        area
+        self.draw_all_around(&[cell], buf);
+        self.around(cell)
     }
 
-    /// The row of a cell with its margins; empty for a cell that is not drawn.
-    fn row_of(&self, cell: Cell) -> Rect {
+    /// The same of several cells; what is beside two of them is drawn once.
+    fn draw_all_around(&self, cells: &[Cell], buf: &mut Buffer) {
+        let drawn = || cells.iter().copied().filter(|cell| self.window.holds(*cell));
+        let near = |cell| [-1, 0, 1].into_iter().filter_map(move |by| self.beside(cell, by));
+        let mut near: Vec<Cell> = drawn().flat_map(near).collect();
+        near.sort_unstable();
+        near.dedup();
+        for cell in near {
+            self.draw_cell(cell, buf);
+        }
+        let at_side = |cell: &Cell| self.nears_side(*cell).contains(&true);
+        let mut rows: Vec<u8> = drawn().filter(at_side).map(Cell::row).collect();
+        rows.sort_unstable();
+        rows.dedup();
+        for row in rows {
+            self.draw_margins(row, buf);
+        }
+    }
+
+    /// Whether a cell or its neighbour is the first of its row, the last of it: those have marks in the margins.
+    fn nears_side(&self, cell: Cell) -> [bool; 2] {
+        let columns = self.window.columns();
+        [cell.column() <= columns.start + 1, cell.column() + 2 >= columns.end]
+    }
+
+    /// A cell and its two neighbours, with the margins that they reach; empty for a cell that is not drawn.
+    fn around(&self, cell: Cell) -> Rect {
         if !self.window.holds(cell) {
             return Rect::ZERO;
         }
-        let [left, right] = self.window.sides();
-        Rect::new(left, self.window.y(cell.row()), right + 1 - left, self.window.high)
+        let ([left, right], wide) = (self.window.sides(), self.window.wide);
+        let [at_left, at_right] = self.nears_side(cell);
+        let x = self.window.x(cell.column());
+        let from = if at_left { left } else { x - wide };
+        let to = if at_right { right + 1 } else { x + wide * 2 };
+        Rect::new(from, self.window.y(cell.row()), to - from, self.window.high)
     }
 
     /// Draws it over `before`, which is there. Gives the areas that may differ; `None`, and nothing is drawn, where all of it
@@ -279,7 +303,8 @@ impl<'m> Map<'m> {
         buf: &mut Buffer,
     ) -> Option<Vec<Rect>> {
         let cells = shown.cells_since(before)?;
-        let mut dirty: Vec<Rect> = cells.iter().map(|cell| self.draw_around(*cell, buf)).collect();
+        self.draw_all_around(&cells, buf);
+        let mut dirty: Vec<Rect> = cells.iter().map(|cell| self.around(*cell)).collect();
         if before.headed() != shown.headed() {
             for cell in [before.headed(), shown.headed()].into_iter().flatten() {
                 dirty.extend(self.draw_heads(cell, buf));
@@ -294,7 +319,7 @@ impl<'m> Map<'m> {
         let cells = known.then(|| shown.cells_since(before)).flatten();
         cells.map_or_else(
             || vec![self.window.area()],
-            |cells| cells.into_iter().map(|cell| self.row_of(cell)).collect(),
+            |cells| cells.into_iter().map(|cell| self.around(cell)).collect(),
         )
     }
 
