@@ -60,7 +60,8 @@ impl Beside {
             (self.chosen, &*self.marked, &*self.flash) == (model.chosen, model.marked, model.flash);
         if !chosen || !(is_same || alike::queue(before, now)) {
             let place = (areas.queue, Role::Frame);
-            let rows = self.draw_rows(model, before, areas.queue, buf);
+            let was = (self.chosen, &*self.marked, &*self.flash);
+            let rows = draw_rows(model, areas.queue, (&self.queue, before), was, buf);
             let all = rows.is_none().then(|| panel(model, place, areas.framed, queue::draw, buf));
             dirty.extend(rows.into_iter().flatten().chain(all));
         }
@@ -82,24 +83,6 @@ impl Beside {
         }
         dirty.retain(|area| !area.is_empty());
         Some(dirty)
-    }
-
-    /// The rows of the queue that may differ.
-    fn draw_rows(
-        &self,
-        model: &ScreenModel<'_>,
-        before: &BattleView,
-        area: Rect,
-        buf: &mut Buffer,
-    ) -> Option<Vec<Rect>> {
-        let marks = |who: Id, (chosen, marked, flash): (_, &[Id], &[(Id, Change)])| {
-            let flash = flash.iter().find(|(whose, _)| *whose == who).map(|(_, change)| *change);
-            (chosen == Some(who), marked.contains(&who), flash)
-        };
-        let was = (self.chosen, &*self.marked, &*self.flash);
-        let is = (model.chosen, model.marked, model.flash);
-        let same = |who| marks(who, was) == marks(who, is);
-        queue::draw_since(model, area, (&self.queue, before), same, buf)
     }
 
     /// The odds, if they differ; where nothing but their price does, which is told in their heading, that alone.
@@ -130,6 +113,26 @@ impl Beside {
         }
         Some(heading)
     }
+}
+
+/// Who is chosen, who is marked, and what has just become of whom.
+pub(crate) type Marks<'m> = (Option<Id>, &'m [Id], &'m [(Id, Change)]);
+
+/// Draws the rows of the queue that may differ from those of the view `before`, which was drawn with this layout and these marks.
+/// Gives their areas; `None`, and nothing is drawn, where the whole queue has to be.
+pub(crate) fn draw_rows(
+    model: &ScreenModel<'_>,
+    area: Rect,
+    before: (&queue::Layout, &BattleView),
+    was: Marks<'_>,
+    buf: &mut Buffer,
+) -> Option<Vec<Rect>> {
+    let marks = |who: Id, (chosen, marked, flash): Marks<'_>| {
+        let flash = flash.iter().find(|(whose, _)| *whose == who).map(|(_, change)| *change);
+        (chosen == Some(who), marked.contains(&who), flash)
+    };
+    let is = (model.chosen, model.marked, model.flash);
+    queue::draw_since(model, area, before, |who| marks(who, was) == marks(who, is), buf)
 }
 
 /// Draws a panel, with the line around it if it is `framed`, over whatever was there. Gives its area.

@@ -13,7 +13,10 @@ use crate::{
     map::{Map, Shown},
     paint, prompt, queue,
     ring::Ring,
-    screen::{self, PromptTone, ROOMY, alike, beside::panel},
+    screen::{
+        self, PromptTone, ROOMY, alike,
+        beside::{draw_rows, panel},
+    },
 };
 
 /// All that the panels of a picture were drawn from.
@@ -109,14 +112,16 @@ pub(super) fn draw_since(
     if !seen.has_same_top(model) {
         dirty.push(screen::draw_top(&whole, &map, areas, buf));
     }
-    let mut redraw = |area: Rect, draw: fn(&ScreenModel<'_>, Rect, &mut Buffer)| {
-        dirty.push(panel(&whole, (area, Role::Frame), areas.framed, draw, buf));
-    };
     if !seen.has_same_queue(model) {
-        redraw(areas.queue, queue::draw);
+        let then = ScreenModel { view: &seen.view, ..whole };
+        let before = (&queue::Layout::new(&then, areas.queue), &*seen.view);
+        let rows = draw_rows(&whole, areas.queue, before, (seen.chosen, &[], &seen.flash), buf);
+        let place = (areas.queue, Role::Frame);
+        let all = rows.is_none().then(|| panel(&whole, place, areas.framed, queue::draw, buf));
+        dirty.extend(rows.into_iter().flatten().chain(all));
     }
     if !seen.has_same_card(model) {
-        redraw(areas.card, card::draw);
+        dirty.push(panel(&whole, (areas.card, Role::Frame), areas.framed, card::draw, buf));
     }
     // The notes are the same, and stand where they stood.
     let areas = &super::with_notes(*areas, model.view);
