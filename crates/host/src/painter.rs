@@ -4,6 +4,7 @@
 
 mod pen;
 mod runs;
+mod shown;
 
 use std::{
     io::{self, Write},
@@ -19,13 +20,14 @@ use ratatui_core::{
 use self::{
     pen::{CellStyle, Pen, SEEN},
     runs::Runs,
+    shown::Shown,
 };
 
-/// Two buffers: the one on the terminal, and the one being drawn. The first has no cells while what is on the terminal
+/// What is on the terminal, and the buffer that is drawn into. The first has no cells while what is on the terminal
 /// is unknown; it gets them when the first frame is out, so that nobody waits for it.
 #[derive(Debug)]
 pub struct Painter {
-    shown: Buffer,
+    shown: Shown,
     next: Buffer,
     bytes: Vec<u8>,
     /// What the terminal writes with since the last frame: the next one often goes on with it.
@@ -36,7 +38,7 @@ impl Painter {
     /// For a terminal of this size, of which nothing is known.
     pub fn new(columns: u16, rows: u16) -> Self {
         Self {
-            shown: Buffer::empty(Rect::ZERO),
+            shown: Shown::default(),
             next: Buffer::empty(Rect::new(0, 0, columns, rows)),
             bytes: Vec::with_capacity(1 << 14),
             style: CellStyle::PLAIN,
@@ -72,8 +74,7 @@ impl Painter {
             self.style = everything(&mut self.bytes, &self.next);
             self.bytes.extend_from_slice(b"\x1b[?2026l");
             self.send(out)?;
-            self.shown.clone_from(&self.next);
-            settle(&mut self.shown);
+            self.shown = Shown::of(&self.next);
             return Ok(true);
         }
         let empty = self.bytes.len();
@@ -131,10 +132,10 @@ pub fn whole(after: &Buffer) -> Vec<u8> {
 /// The bytes that make a terminal show `after` in place of `shown`, which is as large and was [`settle`]d; none if it
 /// does already. Nothing differs but in these areas, and `shown` may hold anything outside them.
 #[cfg(test)]
-pub(crate) fn change(shown: &mut Buffer, after: &Buffer, areas: &[Rect]) -> Vec<u8> {
+pub(crate) fn change(shown: &Buffer, after: &Buffer, areas: &[Rect]) -> Vec<u8> {
     debug_assert_eq!(shown.area, after.area);
     let mut bytes = Vec::new();
-    differing(shown, after, areas).write(&mut bytes);
+    differing(&mut Shown::of(shown), after, areas).write(&mut bytes);
     if bytes.is_empty() { bytes } else { framed(|all| all.append(&mut bytes)) }
 }
 
@@ -217,7 +218,7 @@ fn everything(bytes: &mut Vec<u8>, next: &Buffer) -> CellStyle {
 }
 
 /// What makes the terminal equal in `areas`, which is taken to be shown from here on.
-fn differing<'b>(shown: &mut Buffer, next: &'b Buffer, areas: &[Rect]) -> Runs<'b> {
+fn differing<'b>(shown: &mut Shown, next: &'b Buffer, areas: &[Rect]) -> Runs<'b> {
     let mut runs = Runs::new(next);
     let width = usize::from(next.area.width);
     for (y, columns) in spans(areas, next.area) {
@@ -225,25 +226,25 @@ fn differing<'b>(shown: &mut Buffer, next: &'b Buffer, areas: &[Rect]) -> Runs<'
         let range = from + usize::from(columns.start)..from + usize::from(columns.end);
         let Some(row) = next.content.get(range.clone()) else { continue };
         // A wide sign may stand out of the area, and covers what is behind that.
-        let Some(shown) = shown.content.get_mut(range.start..from + width) else { continue };
+        let Some(mut shown) = shown.row(range.start..from + width) else { continue };
         // The last cell of the row, up to which blanks may be wiped in one go.
         let ends = columns.end == next.area.width;
         let (mut at, mut x) = (0, columns.start);
-        while let (Some(rest), Some(old)) = (row.get(at..), shown.get_mut(at..)) {
-            let alike = alike(rest, old);
-            let (Some(rest), Some(old)) = (rest.get(alike..), old.get_mut(alike..)) else { break };
+        while let Some(rest) = row.get(at..) {
+            let alike = shown.alike(at, rest);
             (at, x) = (at + alike, x + u16::try_from(alike).unwrap_or(u16::MAX));
-            let (Some(cell), Some(before)) = (rest.first(), old.first()) else { break };
+            let rest = rest.get(alike..).unwrap_or_default();
+            let Some(cell) = rest.first() else { break };
             let columns = columns_of(cell);
-            if !is_same(cell, before) {
+            if shown.is(at, cell) == Some(false) {
                 let blank = rest.iter().take_while(|cell| is_clear(cell)).count();
                 if ends && blank == rest.len() && blank > WIPED {
                     runs.add_wiped((x, y));
-                    old.clone_from_slice(rest);
+                    shown.put_all(at, row);
                     break;
                 }
                 runs.add((x, y), cell, columns);
-                put(old, cell, columns);
+                shown.put(at, cell, columns);
             }
             // A wide sign covers the cell behind it, which holds nothing of its own.
             (at, x) = (at + usize::from(columns), x + columns);
@@ -273,31 +274,6 @@ fn put(shown: &mut [Cell], cell: &Cell, columns: u16) {
             old.set_symbol("");
         }
     }
-}
-
-/// How many cells from the first on look the same and are one column wide, told from their letters alone.
-fn alike(row: &[Cell], shown: &[Cell]) -> usize {
-    let same = |(cell, old): &(&Cell, &Cell)| {
-        cell.fg == old.fg
-            && cell.bg == old.bg
-            && cell.modifier == old.modifier
-            && match (cell.symbol().as_bytes(), old.symbol().as_bytes()) {
-                ([one], [other]) => one == other,
-                ([a, b], [c, d]) => a == c && b == d,
-                (one, other) => one == other && is_narrow(one),
-            }
-    };
-    row.iter().zip(shown).take_while(same).count()
-}
-
-/// Whether two cells look the same. What else a cell can hold is never set here.
-fn is_same(one: &Cell, other: &Cell) -> bool {
-    let symbols = match (one.symbol().as_bytes(), other.symbol().as_bytes()) {
-        // Without a call, as most of them are.
-        ([one], [other]) => one == other,
-        (one, other) => one == other,
-    };
-    symbols && one.modifier == other.modifier && one.fg == other.fg && one.bg == other.bg
 }
 
 /// Columns of a sign: 1 for nearly all of them, without asking the tables.

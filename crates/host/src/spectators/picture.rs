@@ -353,7 +353,7 @@ mod tests {
         assert!(Arc::ptr_eq(&first, &again));
         buffer.set_string(0, 0, "x", Style::new());
         let other = painted(3, &buffer, Some(&first));
-        let bytes = painter::change(&mut first.buffer(), &buffer, &[buffer.area]);
+        let bytes = painter::change(&first.buffer(), &buffer, &[buffer.area]);
         assert_eq!(other.bytes(Some(&first)).unwrap(), bytes);
         assert_eq!(other.bytes(Some(&painted(4, &buffer, None))), None);
     }
@@ -375,7 +375,7 @@ mod tests {
             let picture = painted(turn.into(), &buffer, before.as_ref().map(|(_, last)| last));
             if let Some((mut shown, last)) = before {
                 painter::settle(&mut shown);
-                let bytes = painter::change(&mut shown, &buffer, &[area]);
+                let bytes = painter::change(&shown, &buffer, &[area]);
                 let wanted = (!bytes.is_empty()).then(|| bytes.into());
                 assert_eq!(picture.bytes(Some(&last)).filter(|_| wanted.is_some()), wanted);
                 assert_eq!(alone.bytes(Some(&last)), wanted, "{turn}");
