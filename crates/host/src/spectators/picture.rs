@@ -99,7 +99,7 @@ impl Picture {
         let packed = Packed::of(drawn, before.as_ref().map(|before| &before.packed), dirty);
         let mut ways = Vec::new();
         if let Some(before) = before {
-            if before.packed == packed {
+            if packed.is_as(&before.packed) {
                 return before;
             }
             let bytes = packed.change(&before.packed, sent);
@@ -156,89 +156,107 @@ const ODD: u32 = 0x11_0000;
 /// Styles and odd signs beyond which those of the picture before are not taken over.
 const INHERITED: usize = 256;
 
-/// A buffer in little room, and settled. What is drawn alike after the same one is packed alike.
+/// A buffer in little room, and settled. What is drawn alike after the same one is packed alike, and shares its rows.
 #[derive(Debug, PartialEq, Eq)]
 struct Packed {
     area: Rect,
-    cells: Box<[u32]>,
+    rows: Vec<Arc<[u32]>>,
+    named: Arc<Named>,
+}
+
+/// What the numbers in a packed buffer stand for.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Named {
     styles: Vec<Style>,
     odd: Vec<Box<str>>,
+}
+
+impl Named {
+    /// Whether all in the other has the same number in this.
+    fn goes_on_from(&self, other: &Self) -> bool {
+        self.styles.starts_with(&other.styles) && self.odd.starts_with(&other.odd)
+    }
 }
 
 impl Packed {
     /// Packs what was drawn: all of it, or what is `dirty`, the rest being as in the one before. What is the same in that gets
     /// the same number again.
     fn of(buffer: &Buffer, before: Option<&Self>, dirty: Option<&[Rect]>) -> Self {
-        let before = before.filter(|before| before.is_inherited());
-        let (mut styles, mut odd) =
-            before.map(|before| (before.styles.clone(), before.odd.clone())).unwrap_or_default();
-        let known = before.filter(|_| dirty.is_some()).map(|before| before.cells.clone());
-        let mut cells = known.unwrap_or_else(|| vec![0; buffer.content.len()].into_boxed_slice());
         let (all, width) = (buffer.area, usize::from(buffer.area.width));
-        let mut last = None;
+        let before = before.filter(|before| before.is_inherited());
+        let mut packed = before.map_or_else(
+            || {
+                let blank = Arc::from(vec![0; width]);
+                let rows = vec![blank; all.height.into()];
+                Self { area: all, rows, named: Arc::default() }
+            },
+            |before| Self {
+                area: all,
+                rows: before.rows.clone(),
+                named: Arc::clone(&before.named),
+            },
+        );
         for area in dirty.unwrap_or(&[all]).iter().map(|area| area.intersection(all)) {
             for y in area.top()..area.bottom() {
                 let from = usize::from(y) * width + usize::from(area.left());
-                let row = from..from + usize::from(area.width);
-                let drawn = buffer.content.get(row.clone()).unwrap_or_default();
-                // How many of the cells that follow are under a wide sign, which covers nothing of the next row.
-                let mut covered = 0;
-                for (cell, packed) in drawn.iter().zip(cells.get_mut(row).unwrap_or_default()) {
-                    let style = (cell.fg, cell.bg, cell.modifier);
-                    let style = match last {
-                        Some((before, number)) if before == style => number,
-                        _ => {
-                            // As many as a cell has bits for; no screen comes near.
-                            let number = number_of(&mut styles, |known| *known == style, || style);
-                            let number = number.min(u32::MAX >> SIGN) << SIGN;
-                            last = Some((style, number));
-                            number
-                        }
-                    };
-                    let symbol = cell.symbol();
-                    let sign = if covered > 0 {
-                        covered -= 1;
-                        odd_sign(&mut odd, "")
-                    } else if let [letter] = symbol.as_bytes() {
-                        u32::from(*letter)
-                    } else {
-                        covered = painter::columns_of(cell).saturating_sub(1);
-                        let mut letters = symbol.chars();
-                        match (letters.next(), letters.next()) {
-                            (Some(letter), None) => u32::from(letter),
-                            _ => odd_sign(&mut odd, symbol),
-                        }
-                    };
-                    *packed = style | sign;
-                }
+                let drawn = buffer.content.get(from..from + usize::from(area.width));
+                packed.pack((area.left().into(), y.into()), drawn.unwrap_or_default());
             }
         }
-        Self { area: all, cells, styles, odd }
+        packed
+    }
+
+    /// Packs cells of a row, from that column on. A row of which no cell differs stays shared.
+    fn pack(&mut self, (left, y): (usize, usize), drawn: &[Cell]) {
+        let Some(row) = self.rows.get_mut(y) else { return };
+        // How many of the cells that follow are under a wide sign, which covers nothing of the next row.
+        let mut covered = 0;
+        for (x, cell) in (left..).zip(drawn) {
+            let was = row.get(x).copied().unwrap_or_default();
+            let packed = number_of_style(&mut self.named, cell, was >> SIGN) << SIGN
+                | sign_of(&mut self.named, cell, &mut covered);
+            if packed != was {
+                Arc::make_mut(row).get_mut(x).into_iter().for_each(|cell| *cell = packed);
+            }
+        }
     }
 
     /// Whether the next one takes over its styles and odd signs.
     fn is_inherited(&self) -> bool {
-        self.styles.len().max(self.odd.len()) < INHERITED
+        self.named.styles.len().max(self.named.odd.len()) < INHERITED
+    }
+
+    /// Whether it is as the other in all that it shows, told by the rows that they share as far as they do.
+    fn is_as(&self, other: &Self) -> bool {
+        let mut rows = self.rows.iter().zip(&other.rows);
+        self.area == other.area
+            && (Arc::ptr_eq(&self.named, &other.named) || self.named == other.named)
+            && rows.all(|(row, other)| Arc::ptr_eq(row, other) || row == other)
     }
 
     /// The bytes that make a terminal that shows `before` show this. `next` holds anything, and may have more cells than this then.
     fn change(&self, before: &Self, next: &mut Buffer) -> Vec<u8> {
         grow(next, self.area);
         let width = usize::from(self.area.width).max(1);
-        let shown = self.numbers_of(before);
-        let rows = self.cells.chunks(width).zip(shown.chunks(width));
+        let numbers = Numbers::between(&before.named, &self.named);
+        let rows = self.rows.iter().zip(&before.rows);
         let mut parts: Vec<Differing> = Vec::new();
-        let all = (0..).zip(rows).zip(next.content.chunks_mut(width));
-        for ((y, (row, old)), next) in all.filter(|((_, (row, old)), _)| row != old) {
+        for ((y, (row, old)), next) in (0..).zip(rows).zip(next.content.chunks_mut(width)) {
+            if numbers.is_none() && Arc::ptr_eq(row, old) {
+                continue;
+            }
+            let old = numbers.as_ref().map_or(Cow::Borrowed(&**old), |numbers| numbers.of(old));
             let first = parts.len();
-            for (x, _) in (0..).zip(row.iter().zip(old)).filter(|(_, (new, old))| new != old) {
+            for (x, _) in (0..).zip(row.iter().zip(&*old)).filter(|(_, (new, old))| new != old) {
                 match parts.get_mut(first..).and_then(<[_]>::last_mut) {
                     Some(part) if part.columns.end == x => part.columns.end = x + 1,
                     _ => parts.push(Differing { row: y, columns: x..x + 1, ends: false }),
                 }
             }
             let differing = parts.get_mut(first..).unwrap_or_default();
-            let start = differing.first().map_or(0, |part| part.columns.start.into());
+            let Some(start) = differing.first().map(|part| usize::from(part.columns.start)) else {
+                continue;
+            };
             let end = differing.last().map_or(0, |part| part.columns.end.into());
             let rest = row.get(end..).unwrap_or_default();
             let ends = rest.iter().all(|cell| self.is_clear(*cell));
@@ -251,30 +269,6 @@ impl Packed {
             }
         }
         painter::rewritten(next, &parts)
-    }
-
-    /// The cells of another picture by the numbers of this one; what is not in this one has a number that nothing has.
-    fn numbers_of<'p>(&self, other: &'p Self) -> Cow<'p, [u32]> {
-        if self.styles.starts_with(&other.styles) && self.odd.starts_with(&other.odd) {
-            return Cow::Borrowed(&other.cells);
-        }
-        let number = |at: Option<usize>| at.and_then(|at| u32::try_from(at).ok());
-        let styles = other.styles.iter().map(|style| {
-            number(self.styles.iter().position(|own| own == style)).unwrap_or(u32::MAX >> SIGN)
-        });
-        let odd = other.odd.iter().map(|sign| {
-            number(self.odd.iter().position(|own| own == sign)).map_or(LETTER, |at| ODD + at)
-        });
-        let (styles, odd): (Vec<u32>, Vec<u32>) = (styles.collect(), odd.collect());
-        let at = |list: &[u32], at: u32| {
-            usize::try_from(at).ok().and_then(|at| list.get(at)).copied().unwrap_or(LETTER)
-        };
-        let cell = |packed: &u32| {
-            let (style, sign) = (at(&styles, packed >> SIGN), packed & LETTER);
-            let sign = if sign < ODD { sign } else { at(&odd, sign - ODD) };
-            (style << SIGN) | sign
-        };
-        other.cells.iter().map(cell).collect()
     }
 
     /// Whether nothing is to be seen of a cell.
@@ -290,33 +284,98 @@ impl Packed {
                 cell.set_char(letter);
             }
         } else {
-            let odd = usize::try_from(sign - ODD).ok().and_then(|at| self.odd.get(at));
+            let odd = usize::try_from(sign - ODD).ok().and_then(|at| self.named.odd.get(at));
             cell.set_symbol(odd.map_or("", |odd| odd));
         }
-        let style = usize::try_from(style).ok().and_then(|at| self.styles.get(at));
+        let style = usize::try_from(style).ok().and_then(|at| self.named.styles.get(at));
         (cell.fg, cell.bg, cell.modifier) = style.copied().unwrap_or_default();
         cell
     }
 
     fn buffer(&self) -> Buffer {
-        let cells = self.cells.iter().map(|cell| self.cell(*cell));
+        let cells = self.rows.iter().flat_map(|row| row.iter()).map(|cell| self.cell(*cell));
         Buffer { area: self.area, content: cells.collect() }
     }
 }
 
-/// The number of what `is_it` finds in a list, which it is put into if it is not there.
-fn number_of<T>(list: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> u32 {
-    let number = list.iter().position(is_it).unwrap_or_else(|| {
-        list.push(new());
-        list.len() - 1
+/// What the numbers of one packed buffer are in another.
+struct Numbers {
+    styles: Vec<u32>,
+    odd: Vec<u32>,
+}
+
+impl Numbers {
+    /// What those of the one are in the other; `None` where all are the same.
+    fn between(one: &Arc<Named>, other: &Arc<Named>) -> Option<Self> {
+        if Arc::ptr_eq(one, other) || other.goes_on_from(one) {
+            return None;
+        }
+        let number = |at: Option<usize>| at.and_then(|at| u32::try_from(at).ok());
+        let styles = one.styles.iter().map(|style| {
+            number(other.styles.iter().position(|own| own == style)).unwrap_or(u32::MAX >> SIGN)
+        });
+        let odd = one.odd.iter().map(|sign| {
+            number(other.odd.iter().position(|own| own == sign)).map_or(LETTER, |at| ODD + at)
+        });
+        Some(Self { styles: styles.collect(), odd: odd.collect() })
+    }
+
+    /// Cells by the numbers of the other; what is not in that has a number that nothing has.
+    fn of(&self, cells: &[u32]) -> Cow<'_, [u32]> {
+        let at = |list: &[u32], at: u32| {
+            usize::try_from(at).ok().and_then(|at| list.get(at)).copied().unwrap_or(LETTER)
+        };
+        let cell = |packed: &u32| {
+            let (style, sign) = (at(&self.styles, packed >> SIGN), packed & LETTER);
+            let sign = if sign < ODD { sign } else { at(&self.odd, sign - ODD) };
+            (style << SIGN) | sign
+        };
+        cells.iter().map(cell).collect()
+    }
+}
+
+/// The number of a cell's style, which mostly is the one that was there.
+fn number_of_style(named: &mut Arc<Named>, cell: &Cell, was: u32) -> u32 {
+    let style = (cell.fg, cell.bg, cell.modifier);
+    let at = |number: u32| usize::try_from(number).ok().and_then(|at| named.styles.get(at));
+    if at(was) == Some(&style) {
+        return was;
+    }
+    let number = named.styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+        let styles = &mut Arc::make_mut(named).styles;
+        styles.push(style);
+        styles.len() - 1
     });
-    u32::try_from(number).unwrap_or(0)
+    // As many as a cell has bits for; no screen comes near.
+    u32::try_from(number).unwrap_or(0).min(u32::MAX >> SIGN)
+}
+
+/// What stands for the sign of a cell, or for none under a wide one.
+fn sign_of(named: &mut Arc<Named>, cell: &Cell, covered: &mut u16) -> u32 {
+    if *covered > 0 {
+        *covered -= 1;
+        return odd_sign(named, "");
+    }
+    let symbol = cell.symbol();
+    if let [letter] = symbol.as_bytes() {
+        return u32::from(*letter);
+    }
+    *covered = painter::columns_of(cell).saturating_sub(1);
+    let mut letters = symbol.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => u32::from(letter),
+        _ => odd_sign(named, symbol),
+    }
 }
 
 /// What stands for a sign that is no single letter.
-fn odd_sign(odd: &mut Vec<Box<str>>, symbol: &str) -> u32 {
-    let number = number_of(odd, |known| **known == *symbol, || symbol.into());
-    ODD + number.min(LETTER - 1 - ODD)
+fn odd_sign(named: &mut Arc<Named>, symbol: &str) -> u32 {
+    let number = named.odd.iter().position(|known| **known == *symbol).unwrap_or_else(|| {
+        let odd = &mut Arc::make_mut(named).odd;
+        odd.push(symbol.into());
+        odd.len() - 1
+    });
+    ODD + u32::try_from(number).unwrap_or(0).min(LETTER - 1 - ODD)
 }
 
 #[cfg(test)]
@@ -342,7 +401,7 @@ mod tests {
         assert_eq!(packed.buffer(), buffer);
         assert_eq!(Packed::of(&packed.buffer(), None, None), packed);
         assert_eq!(Packed::of(&packed.buffer(), Some(&packed), None), packed);
-        assert!(packed.odd.len() <= 2, "{:?}", packed.odd);
+        assert!(packed.named.odd.len() <= 2, "{:?}", packed.named.odd);
     }
 
     #[test]
