@@ -1,6 +1,6 @@
 //! What may be said to the program on the command line. The words of its help are the locale's.
 
-use std::{mem::ManuallyDrop, path::PathBuf, str::FromStr};
+use std::{path::PathBuf, str::FromStr};
 
 use clap::{
     Arg, ArgAction, Args, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
@@ -328,9 +328,8 @@ impl Cli {
         args: impl IntoIterator<Item = std::ffi::OsString>,
     ) -> Result<Self, clap::Error> {
         let args: Vec<_> = args.into_iter().collect();
-        // Never taken apart: its hundreds of small pieces would be a fiftieth of a start, and the program's end frees them.
-        let whole = ManuallyDrop::new(Self::command());
-        let mut command = ManuallyDrop::new(of_these(&whole, &args));
+        // The whole one goes at once: others have the room that its hundreds of small pieces took.
+        let mut command = of_these(&Self::command(), &args);
         // Words are put in only where some will be shown: nearly always there is nothing to say.
         let matches = command.try_get_matches_from_mut(&args).or_else(|_| {
             let command = localized(Self::command(), words, "");
