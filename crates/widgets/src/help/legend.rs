@@ -48,6 +48,7 @@ pub(super) fn of(
         maker.conditions(),
         maker.brackets(),
         maker.overlays(),
+        maker.turns(),
         maker.numbers(),
     ];
     parts.into_iter().flatten().collect()
@@ -229,6 +230,20 @@ impl Maker<'_> {
                 HelpEntry::new(sign, style, self.words.t("legend-more"))
             });
         signs.chain(more).collect()
+    }
+
+    /// Signs before the names of the turn order, and those at the borders of a map that goes on.
+    fn turns(&self) -> Vec<HelpEntry> {
+        let style = self.ground(Role::Text);
+        let entry = |sign: &str, key| HelpEntry::new(sign, style, self.words.t(key));
+        let turns = [
+            (self.glyphs.turn, "legend-acts"),
+            (self.glyphs.acted, "legend-acted"),
+            (self.glyphs.extra, "legend-extra"),
+            (self.glyphs.waits, "legend-waits"),
+        ];
+        let beyond = entry(&self.glyphs.beyond.concat(), "legend-beyond");
+        turns.into_iter().map(|(sign, key)| entry(sign, key)).chain([beyond]).collect()
     }
 
     fn brackets(&self) -> Vec<HelpEntry> {

@@ -38,11 +38,18 @@ impl OddsAhead {
     }
 }
 
+/// What an offer comes to at this step, if it may be taken and dice are thrown for it.
+fn odds_of(head: Seq, offer: Offer) -> Option<(Of, Option<Offer>)> {
+    let rolls = offer.refusal.is_none() && offer.first_throw().is_some();
+    rolls.then(|| ((head, vec![offer.command.clone()], Vec::new()), Some(offer)))
+}
+
 impl App {
     /// Begins the odds of what is looked at now, unless they are those that are known.
     pub(crate) fn aim_odds(&mut self) {
         // What lies over the map hides them, and they may be the same after it.
-        if self.layers.over().is_some_and(|over| !matches!(over, Layer::Building(_))) {
+        let tells = |over: &Layer| matches!(over, Layer::Building(_) | Layer::Actions(_));
+        if self.layers.over().is_some_and(|over| !tells(over)) {
             return;
         }
         let aimed = self.odds_aimed();
@@ -103,6 +110,9 @@ impl App {
             let command = building.command()?.clone();
             return Some(((head, vec![command], Vec::new()), None));
         }
+        if let Some(Layer::Actions(actions)) = self.layers.top() {
+            return odds_of(head, actions.chosen()?.clone());
+        }
         if let Some(way) = self.layers.ways().and_then(Ways::chosen) {
             return self.odds_along(way);
         }
@@ -128,8 +138,7 @@ impl App {
                 | Intent::NoWay => return None,
             }
         };
-        let rolls = offer.refusal.is_none() && offer.first_throw().is_some();
-        rolls.then(|| ((head, vec![offer.command.clone()], Vec::new()), Some(offer)))
+        odds_of(head, offer)
     }
 
     /// A walk, and the strike at its end, if there is one, which alone is not yet within reach; only what dice are thrown for.
