@@ -197,13 +197,13 @@ fn a_field_is_made_saved_as_a_map_and_fought_on() {
             "en_US.UTF-8",
             ":landscape forest",
             "exists already; force replaces it",
-            "Marks of cells stand there as a comment",
+            "Marks of cells stand in it as a comment",
         ),
         (
             "ru_RU.UTF-8",
             ":местность лес",
             "уже есть; слово «заменить» заменит его",
-            "Свойства клеток записаны там",
+            "Пометки клеток в ней — комментарий",
         ),
     ] {
         let sandbox = Sandbox::with("duel", "duel");
