@@ -45,6 +45,8 @@ pub struct PartyView {
     pub name: PlainText,
     /// Where it is, or was when it was noticed.
     pub at: PlaceId,
+    /// Whether somebody was of it, and all of them are dead; never of a party of others.
+    pub fallen: bool,
     /// What only its own side knows.
     pub own: Option<PartyOwn>,
 }
@@ -54,8 +56,6 @@ pub struct PartyView {
 pub struct PartyOwn {
     /// Who is of it and lives.
     pub members: Vec<Id>,
-    /// Whether somebody was of it, and all of them are dead.
-    pub fallen: bool,
     /// Places that it comes in a turn.
     pub step: u8,
     /// Place of its base, if known.
@@ -199,7 +199,8 @@ impl WorldView {
             let knows = audience.knows_party(state, party);
             let own = knows.then(|| own(state, world, party, audience, numbers));
             let name = audience.calls(state, world, party, at);
-            Some(PartyView { id: numbers.of_party(id), name, at, own })
+            let is_over = !party.members.is_empty() && state.living(party).next().is_none();
+            Some(PartyView { id: numbers.of_party(id), name, at, fallen: knows && is_over, own })
         };
         let parties: Vec<PartyView> = world.parties().filter_map(known).collect();
         let sees =
@@ -235,7 +236,7 @@ impl WorldView {
 
     /// The parties that a map shows: all but those of whom nobody lives.
     pub fn shown(&self) -> impl Iterator<Item = &PartyView> + Clone {
-        self.parties.iter().filter(|party| party.own.as_ref().is_none_or(|own| !own.fallen))
+        self.parties.iter().filter(|party| !party.fallen)
     }
 
     /// The party of this number, if the audience knows of it.
@@ -275,7 +276,6 @@ fn own(
         carried: carried.filter_map(numbered).collect(),
         in_fight: fought && state.living(party).any(fights),
         members: state.living(party).filter_map(|who| numbers.of(who)).collect(),
-        fallen: !party.members.is_empty() && state.living(party).next().is_none(),
     }
 }
 

@@ -75,16 +75,15 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             ctx.fact(Fact::Snare { who: *who, strength: *strength });
         }
         Ruling::Modifier { who, by } => {
-            let notes = living(ctx.table(), *who)?.notes;
             let line = Phrase::new("d100-log-modifier").with("by", Arg::Change(*by));
-            noted(ctx, *who, notes, Notes { modifier: *by, ..notes }, (line, "D100-MODS-12"))?;
+            let set = |notes| Notes { modifier: *by, ..notes };
+            noted(ctx, *who, set, (line, "D100-MODS-12"))?;
         }
         Ruling::Nerves { who, by } => mind::set_difficulty(ctx, *who, *by)?,
         Ruling::Loses { who, amount } => {
-            let notes = living(ctx.table(), *who)?.notes;
             let line = Phrase::new("d100-log-loses").with("amount", *amount);
-            let now = Notes { loses: Some(*amount), ..notes };
-            noted(ctx, *who, notes, now, (line, "D100-SHT-05"))?;
+            let set = |notes| Notes { loses: Some(*amount), ..notes };
+            noted(ctx, *who, set, (line, "D100-SHT-05"))?;
         }
         Ruling::Important { who, on } => {
             if living(ctx.table(), *who)?.spec.important == *on {
@@ -93,11 +92,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             ctx.fact(Fact::Important { who: *who, on: *on });
         }
         Ruling::Healed { who, number } => heals(ctx, *who, *number)?,
-        Ruling::Motivated { who } => {
-            let sheet = living(ctx.table(), *who)?;
-            let (now, most) = (sheet.pools.resolve, sheet.pools.motivated().resolve);
-            change(ctx, *who, RESOLVE, i32::from(most) - i32::from(now))?;
-        }
+        Ruling::Motivated { who } => motivates(ctx, *who)?,
         Ruling::Session => begin_session(ctx)?,
         Ruling::FightOver => over(ctx)?,
         Ruling::Ammo { who, weapon, shots } => counts_shots(ctx, *who, *weapon, *shots)?,
@@ -174,6 +169,13 @@ fn counts_shots(
     Ok(())
 }
 
+/// A deed by one's motivation brings a point of Resolve back (D100-FATE-14).
+fn motivates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let sheet = living(ctx.table(), who)?;
+    let (now, most) = (sheet.pools.resolve, sheet.pools.motivated().resolve);
+    change(ctx, who, RESOLVE, i32::from(most) - i32::from(now)).map_err(Stop::from)
+}
+
 /// Everybody has all Fortune again (D100-FATE-07).
 fn begin_session(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     for who in ctx.present() {
@@ -191,10 +193,11 @@ fn begin_session(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
 fn noted(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
-    before: Notes,
-    notes: Notes,
+    set: impl FnOnce(Notes) -> Notes,
     (line, rule): (Phrase, &'static str),
 ) -> Result<(), Refusal> {
+    let before = living(ctx.table(), who)?.notes;
+    let notes = set(before);
     if notes == before {
         return Err(refused("d100-so-already", rule));
     }

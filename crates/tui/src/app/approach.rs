@@ -79,9 +79,12 @@ impl App {
             && self.turn().is_some_and(|turn| turn.goes().is_some())
     }
 
-    /// Whether `Enter` looks for a way to whoever stands at the cursor.
-    pub(super) fn looks_for_way(&self) -> bool {
-        matches!(self.intent(), Intent::Strike(strike) if self.may_approach(&strike))
+    /// What `Enter` does at the cursor, or the ways to whoever stands there and cannot be struck from here.
+    pub(super) fn act_or_find_way(&mut self) -> Effect {
+        if matches!(self.intent(), Intent::Strike(strike) if self.may_approach(&strike)) {
+            return self.open_ways().unwrap_or_else(|| self.say("ways-nowhere"));
+        }
+        self.act()
     }
 
     /// Shows the ways to whoever stands at the cursor and cannot be struck from here; `None` where there are none.

@@ -277,10 +277,7 @@ impl App {
             {
                 self.say_first(answers)
             }
-            Action::Act if self.looks_for_way() => {
-                self.open_ways().unwrap_or_else(|| self.say("ways-nowhere"))
-            }
-            Action::Act => self.act(),
+            Action::Act => self.act_or_find_way(),
             Action::Ways => {
                 let other = self.open_ways().or_else(|| self.open_walks());
                 let other = other.or_else(|| self.go_otherwise());

@@ -113,7 +113,7 @@ impl Session {
             if points != (0, 0) {
                 // A character that cannot be written keeps what it had: the log says what it has earned.
                 let awarded = roster::award(&roster, &mut self.fight, (who, points));
-                self.trouble = awarded.err().or(self.trouble.take());
+                self.trouble = awarded.err().or_else(|| self.trouble.take());
             }
         }
     }

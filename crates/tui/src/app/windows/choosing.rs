@@ -92,8 +92,11 @@ impl App {
         let row = choices.rows.chosen()?;
         let text = match (&row.pick, &row.blow) {
             (Err(why), _) => return Some((why.clone(), Numbers::default(), PromptTone::Refusal)),
-            (Ok(_), Some(blow)) => self.looks.words.blow(blow, &self.snapshot.view),
-            (Ok(_), None) => return None,
+            // Where nothing is struck, such as by whoever lets another pass, the question stays.
+            (Ok(_), Some(blow)) if blow.damage > 0 || blow.flight.is_some() => {
+                self.looks.words.blow(blow, &self.snapshot.view)
+            }
+            (Ok(_), Some(_) | None) => return None,
         };
         Some((text, Numbers::default(), PromptTone::Question))
     }
