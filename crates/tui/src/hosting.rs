@@ -18,6 +18,8 @@ use kekkai_widgets::Words;
 
 use crate::{error::AppError, locale};
 
+/// What stands before the code of an invitation in the name that a guest logs in by.
+pub(crate) const INVITED: &str = "invite-";
 /// How long an invitation is valid.
 const INVITED_FOR: Duration = Duration::from_hours(24);
 /// Of so many who were not let in it is known why; beyond that the oldest is forgotten.
@@ -173,7 +175,7 @@ impl Hosting {
     /// An invitation to a seat, for one at a time: what the player types.
     pub(crate) fn invite(&self, seat: Seat) -> Result<String, AppError> {
         let code = self.seats.invite(seat, INVITED_FOR, SystemTime::now())?;
-        Ok(self.command(&format!("invite-{code}")))
+        Ok(self.command(&format!("{INVITED}{code}")))
     }
 
     /// People whose seats name nobody in the fight, each with the name of the seat. The file serves all fights of a table, so

@@ -41,7 +41,7 @@ fn on_terminal(
 
     use kekkai_host::{Backoff, DisconnectReason, Watched, Watcher, watch};
 
-    use crate::app::Taken;
+    use crate::{app::Taken, hosting::INVITED};
 
     crate::start::needs_terminal()?;
     let folder = crate::folders::host(saves.dir());
@@ -50,7 +50,11 @@ fn on_terminal(
         // The host draws for the kind of terminal that it is told of.
         term: terminal(table),
         lang: Some(words.lang().code().to_owned()),
-        code: args.invite.clone(),
+        // As an invitation is passed on it is the name that a guest logs in by, with the code in it.
+        code: args
+            .invite
+            .as_deref()
+            .map(|typed| typed.strip_prefix(INVITED).unwrap_or(typed).into()),
         name: std::env::var("USER").unwrap_or_default(),
         away: words.t("watch-away"),
         backoff: Backoff::default(),

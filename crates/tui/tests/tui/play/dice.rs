@@ -82,6 +82,8 @@ fn initiative_of_all_is_typed_one_face_after_the_other() {
     let sandbox = Sandbox::with("demo", "unbegun");
     let mut screen = sandbox.screen(&["open", "unbegun"]);
     screen.order("goto 1");
+    let told = screen.prompt();
+    assert!(told.contains("Step 1 of ") && told.contains("where you were: goto "), "{told}");
     screen.press("D i");
     let mut asked = Vec::new();
     for face in ["20", "30", "40", "50", "11", "12", "13", "14"] {

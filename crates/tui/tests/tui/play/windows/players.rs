@@ -234,13 +234,39 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
 }
 
 #[test]
-fn what_was_begun_and_given_up_is_declined() {
+fn what_the_game_master_orders_as_it_was_proposed_leaves_the_list() {
     let sandbox = Sandbox::new();
     let mut gm = hosted(&sandbox, &[]);
     let code = invited(&mut gm, 3);
     gm.press("p");
     gm.wait_for("Players may propose");
     let mut player = watching(&sandbox, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    player.wait_for("Your turn");
+    gm.press("Esc");
+    player.write(b":delay\r");
+    gm.wait_for("proposes: delay");
+    gm.order("delay");
+    player.wait_for("Accepted");
+    gm.press("G");
+    gm.wait_for("Players");
+    assert!(!gm.shows("proposes"), "{}", gm.text());
+    gm.press("Esc");
+    player.write(b"q");
+    player.ended();
+    gm.leave();
+    sandbox.is_sound("ambush");
+}
+
+#[test]
+fn what_was_begun_and_given_up_is_declined() {
+    let sandbox = Sandbox::new();
+    let mut gm = hosted(&sandbox, &[]);
+    let code = invited(&mut gm, 3);
+    gm.press("p");
+    gm.wait_for("Players may propose");
+    // The whole name by which a guest would log in over SSH will do.
+    let name = format!("invite-{code}");
+    let mut player = watching(&sandbox, (90, 24), "en_US.UTF-8", &["--invite", &name]);
     player.wait_for("Your turn");
     gm.press("Esc D");
     player.write(b"l\r");
