@@ -2,7 +2,7 @@
 queue = Turn order
 queue-extra = extra turn
 log = Log
-log-newest = newest above the rule
+log-newest = newest above the line
 save-done = saved
 save-writing = saving
 save-failed = NOT SAVED
