@@ -188,9 +188,9 @@ pub fn rename(path: &Path, into: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
-/// What the names of files beside a battle file go on with, that take the place of earlier ones: a state, whose hand throws, and
-/// how its fights stand in a list.
-const BESIDE: [&str; 3] = [".keyframe", ".dice", ".chapters"];
+/// What the names of files beside a battle file go on with, that take the place of earlier ones: a state, whose hand throws,
+/// how its fights stand in a list, and which proposals for the files of characters are not made again.
+const BESIDE: [&str; 4] = [".keyframe", ".dice", ".chapters", ".proposals"];
 /// What the names of cut-off ends go on with, a number behind a hyphen after it perhaps; they are never replaced.
 const TORN: &str = ".torn";
 

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use kekkai_battle::{
     Combatant, Fight, State,
-    carried::{self, Carried},
+    carried::{self, Carried, Change},
     character::{self, BadCharacter},
     fight::BadLine,
     scenario::nearest,
@@ -12,8 +12,9 @@ use kekkai_battle::{
 };
 use kekkai_host::{FileError, Roster};
 use kekkai_rules::{Id, PlainText};
+use xxhash_rust::xxh3::xxh3_64;
 
-use crate::error::AppError;
+use crate::{error::AppError, session::Ruled};
 
 /// A file of the roster.
 #[derive(Debug)]
@@ -181,6 +182,20 @@ pub(crate) struct Homecoming {
     text: String,
     /// What differs, and the character with that alone changed.
     pub carried: Carried,
+}
+
+impl Homecoming {
+    /// What tells it from other proposals once it is decided on: whatever else of the character was changed since, and whatever
+    /// the file says now of the same fields, does not matter.
+    pub(crate) fn ruled(&self) -> Ruled {
+        let wanted = |change: &Change| match (&change.after, &change.before) {
+            (Some(after), _) => (change.label.clone(), true, Some(after.clone())),
+            (None, before) => (change.label.clone(), false, before.clone()),
+        };
+        let wanted: Vec<_> = self.carried.changes.iter().map(wanted).collect();
+        let digest = xxh3_64(format!("{wanted:?}").as_bytes());
+        Ruled { who: self.who, part: self.carried.part.to_owned(), digest }
+    }
 }
 
 /// Everything that the fight has made of the characters of the table that came to it, or stand in it under the name of their

@@ -4,14 +4,13 @@
 //! is worked out on a copy before the first is written; should the disk fail on the way, the fight goes back to where
 //! it stood.
 
+mod beside;
 mod dice;
-mod hand;
 mod keeper;
 mod opening;
 pub(crate) mod packing;
 mod place;
 mod rework;
-mod shelving;
 mod steps;
 
 use std::path::PathBuf;
@@ -28,10 +27,10 @@ use kekkai_rules::{Answer, Ask, Id, Origin};
 
 use keeper::Keeper;
 
+pub(crate) use beside::{Ruled, Shelving};
 pub(crate) use dice::Dice;
 pub(crate) use opening::{fresh_seed, short_seed};
 pub(crate) use place::{free_name, path_of, target};
-pub(crate) use shelving::Shelving;
 
 use crate::{assets::Assets, error::AppError};
 
@@ -113,13 +112,25 @@ impl Session {
 
     /// How the fights stand in the list of steps.
     pub(crate) fn shelving(&self) -> Shelving {
-        self.path().map(shelving::kept).unwrap_or_default()
+        self.path().map(beside::shelving).unwrap_or_default()
     }
 
     /// Lets them stand so, now and whenever this save is opened again; not in a fight that nothing keeps.
     pub(crate) fn shelve(&self, shelving: &Shelving) {
         if let Some(path) = self.path() {
-            shelving::keep(path, shelving);
+            beside::keep_shelving(path, shelving);
+        }
+    }
+
+    /// What was decided on proposals for the files of characters; nothing in a fight that nothing keeps.
+    pub(crate) fn ruled(&self) -> Vec<Ruled> {
+        self.path().map(beside::ruled).unwrap_or_default()
+    }
+
+    /// Keeps what was decided on them, now and whenever this save is opened again.
+    pub(crate) fn rule(&self, ruled: &[Ruled]) {
+        if let Some(path) = self.path() {
+            beside::keep_ruled(path, ruled);
         }
     }
 
@@ -137,7 +148,7 @@ impl Session {
     pub(crate) fn choose_hand(&mut self, hand: Hand) {
         self.dice = Dice::Hand(hand);
         if let Some(path) = self.path() {
-            hand::choose(path, hand);
+            beside::keep_hand(path, hand);
         }
     }
 

@@ -41,7 +41,7 @@ const HOURS: u16 = 24;
 pub struct Chapter {
     /// Its number, from 1.
     pub number: u16,
-    /// The day on which it was set up: 1, and one more for each day that has begun before.
+    /// The day on which its first round began, or that it is while it is set up: 1, and one more for each day that has begun before.
     pub day: u16,
     /// The place in which it is fought; `None` without a world.
     pub place: Option<PlainText>,
@@ -269,6 +269,10 @@ impl Chapters {
         };
         self.hours %= HOURS;
         self.day = self.day.saturating_add(begun);
+        // What is only set up is fought on that day.
+        if self.now.rounds == 0 {
+            self.now.day = self.day;
+        }
     }
 
     fn comes(&mut self, who: Id) {

@@ -6,7 +6,7 @@ use kekkai_battle::{fight::Change, journal};
 use kekkai_host::{BattleFile, Roster, SyncState};
 use kekkai_rules::Id;
 
-use super::{Session, hand, shelving};
+use super::{Session, beside};
 use crate::{error::AppError, folders, roster};
 
 /// A state is left beside the battle file every so many steps.
@@ -36,8 +36,7 @@ impl Session {
         }
         self.keeper = Keeper::File(file);
         path.clone_into(&mut self.origin);
-        hand::forget(path);
-        shelving::forget(path);
+        beside::forget(path);
         self.keep_state();
         Ok(())
     }
@@ -47,8 +46,7 @@ impl Session {
     pub(crate) fn save_as(&mut self, path: &Path) -> Result<(), AppError> {
         if let Keeper::File(file) = &mut self.keeper {
             *file = file.save_as(path)?;
-            hand::copy(&self.origin, path);
-            shelving::copy(&self.origin, path);
+            beside::copy(&self.origin, path);
             path.clone_into(&mut self.origin);
             self.keep_state();
             return Ok(());

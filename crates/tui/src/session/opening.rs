@@ -7,7 +7,7 @@ use kekkai_host::{BattleFile, Opened, Saves};
 use kekkai_rules::{Answer, Ask, Origin};
 
 use super::{
-    Dice, Session, free_name, hand,
+    Dice, Session, beside, free_name,
     keeper::{KEYFRAME_EVERY, Keeper},
     path_of,
 };
@@ -78,7 +78,7 @@ impl Session {
         let origin = path.to_owned();
         let mut session =
             Self { fight, keeper, origin, dice, torn, unkept, hub: None, trouble: None };
-        let hand = hand::chosen(path).unwrap_or_else(|| session.last_hand());
+        let hand = beside::hand(path).unwrap_or_else(|| session.last_hand());
         session.dice = Dice::Hand(hand);
         Ok(session)
     }

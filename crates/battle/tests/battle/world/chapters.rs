@@ -55,6 +55,17 @@ fn each_battle_begins_a_chapter_with_its_place_day_rounds_and_dead() {
     assert_eq!(table.fight.parent(second.0), Some(first.1), "one goes on from the other");
 }
 
+#[test]
+fn a_fight_is_of_the_day_on_which_it_begins_also_where_that_came_after_its_setup() {
+    let mut table = met();
+    table.tell("newday", "");
+    let day = |table: &mut Table| table.fight.chapters().unwrap().last().unwrap().day;
+    assert_eq!(day(&mut table), 2, "nobody has fought yet");
+    table.tell("initiative", "40 90");
+    table.tell("newday", "");
+    assert_eq!(day(&mut table), 2, "it was begun before");
+}
+
 /// Whether the first fight is decided, who has won it, who of it lives and who is dead.
 fn ended(table: &mut Table) -> (bool, Option<SideId>, Vec<String>, Vec<String>) {
     let first = table.fight.chapters().unwrap().swap_remove(0);

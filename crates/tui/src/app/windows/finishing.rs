@@ -8,7 +8,7 @@ mod settling;
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Aim, Audience, Command, Stage,
-    carried::{Carried, Change, Shown},
+    carried::{Change, Shown},
     fight::Hand,
     grammar::{self, Line as Typed, Session as SessionCommand, quoted},
     journal::Seq,
@@ -230,26 +230,9 @@ impl App {
                 return Vec::new();
             }
         };
-        let is_dropped = |home: &Homecoming| {
-            self.files.settled.iter().any(|(_, settled)| match settled {
-                // What else of the character was changed since does not matter.
-                Settled::Dropped(who, carried) => {
-                    (*who, carried.part) == (home.who, home.carried.part)
-                        && carried.changes == home.carried.changes
-                }
-                // What was changed in the editor and saved is as the GM wants it, until the fight changes it again.
-                Settled::Opened(opened) => {
-                    let after = |carried: &Carried| {
-                        carried.changes.iter().map(|one| one.after.clone()).collect::<Vec<_>>()
-                    };
-                    (opened.who, opened.carried.part) == (home.who, home.carried.part)
-                        && after(&opened.carried) == after(&home.carried)
-                        && roster::is_changed(roster, opened)
-                }
-                Settled::Taken(_) | Settled::Looted(_) => false,
-            })
-        };
-        all.into_iter().filter(|home| !is_dropped(home)).collect()
+        self.rule_edited();
+        let ruled = self.session.ruled();
+        all.into_iter().filter(|home| !ruled.contains(&home.ruled())).collect()
     }
 
     fn homecoming_told(&self, home: &Homecoming) -> String {
@@ -354,8 +337,9 @@ impl Finish {
         let home = home.clone();
         match key {
             "x" | "Del" => {
-                app.tell_settled("finish-dropped", home.who, &home.carried);
-                app.settle(Settled::Dropped(home.who, home.carried));
+                app.tell_settled("finish-dropped", home.who, home.carried.part);
+                app.rule(home.ruled(), true);
+                app.settle(Settled::Dropped(home));
                 self.renew(app);
                 Some(After::STAYS)
             }

@@ -107,6 +107,44 @@ fn with_anna(lines: &[&str]) -> Sandbox {
 }
 
 #[test]
+fn a_proposal_that_was_dropped_or_changed_is_not_made_again_by_another_start() {
+    let sandbox = with_anna(&["hp Anna 12", "hp Osip 0"]);
+    let proposed = "Anna, wounds to the sheet: starting HP not set → 12";
+    let again = |sandbox: &Sandbox| {
+        let mut screen = sandbox.screen(&["open", "city"]);
+        screen.press("Ctrl-e");
+        assert!(screen.shows("Fight 1 · Bridge"), "{}", screen.text());
+        screen
+    };
+    let mut screen = again(&sandbox);
+    assert!(screen.shows(proposed), "{}", screen.text());
+    screen.press("x");
+    assert!(!screen.shows("to the sheet:"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+    let mut screen = again(&sandbox);
+    assert!(!screen.shows("to the sheet:"), "{}", screen.text());
+    // It can still be had back.
+    screen.press("u");
+    assert!(screen.shows(proposed), "{}", screen.text());
+    // What is saved in the editor is as it was wanted.
+    screen.press("e Enter");
+    assert!(screen.shows("starting HP: 12"), "{}", screen.text());
+    screen.press("Backspace Backspace");
+    screen.types("14");
+    screen.press("Enter Esc s");
+    screen.until("the end of the fight", |screen| screen.shows("Fight 1 · Bridge"));
+    assert!(!screen.shows("to the sheet:"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+    assert!(!again(&sandbox).shows("to the sheet:"));
+    // Another wound is proposed.
+    sandbox.make(&["exec", "city", "hp Anna 9"]);
+    let screen = again(&sandbox);
+    assert!(screen.shows("Anna, wounds to the sheet: starting HP 14 → 9"), "{}", screen.text());
+}
+
+#[test]
 fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to() {
     let sandbox = with_anna(&["hp Anna 12", "hp Osip 0"]);
     let file = sandbox.path().join("saves/roster/anna.ron");

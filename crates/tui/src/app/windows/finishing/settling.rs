@@ -1,7 +1,7 @@
 //! What became of what a fight leaves behind: written into files, dropped, changed by hand, taken as loot; the last is undone
 //! first.
 
-use kekkai_battle::{carried::Carried, journal::Seq};
+use kekkai_battle::journal::Seq;
 use kekkai_rules::Id;
 use kekkai_widgets::Names as _;
 
@@ -9,6 +9,7 @@ use crate::{
     app::App,
     error::AppError,
     roster::{self, Homecoming},
+    session::Ruled,
 };
 
 /// What the GM decided on a proposal for the file of a character.
@@ -21,7 +22,7 @@ pub(crate) enum Settled {
     /// All that was left was taken, of which this is the last step.
     Looted(Seq),
     /// It was not wanted, and is not proposed again until it differs.
-    Dropped(Id, Carried),
+    Dropped(Box<Homecoming>),
 }
 
 impl App {
@@ -29,7 +30,7 @@ impl App {
     pub(super) fn take_home(&mut self, home: Homecoming) -> Result<(), AppError> {
         let Some(roster) = self.files.assets.roster() else { return Ok(()) };
         roster::bring_home(roster, &home)?;
-        self.tell_settled("finish-taken", home.who, &home.carried);
+        self.tell_settled("finish-taken", home.who, home.carried.part);
         self.settle(Settled::Taken(home));
         Ok(())
     }
@@ -79,17 +80,22 @@ impl App {
             self.forget_unsaved();
         }
         let last = self.files.settled.last().map(|(_, settled)| settled.clone());
+        if last.is_none() && self.propose_again() {
+            return Ok(false);
+        }
         match (last, self.files.assets.roster()) {
             (Some(Settled::Taken(home)), Some(roster)) => {
                 roster::take_back(roster, &home)?;
-                self.tell_settled("finish-taken-back", home.who, &home.carried);
+                self.tell_settled("finish-taken-back", home.who, home.carried.part);
             }
             (Some(Settled::Opened(home)), Some(roster)) => {
                 roster::put_back(roster, &home)?;
-                self.tell_settled("finish-taken-back", home.who, &home.carried);
+                self.rule(home.ruled(), false);
+                self.tell_settled("finish-taken-back", home.who, home.carried.part);
             }
-            (Some(Settled::Dropped(who, carried)), _) => {
-                self.tell_settled("finish-again", who, &carried);
+            (Some(Settled::Dropped(home)), _) => {
+                self.rule(home.ruled(), false);
+                self.tell_settled("finish-again", home.who, home.carried.part);
             }
             (Some(Settled::Taken(_) | Settled::Opened(_)), None)
             | (Some(Settled::Looted(_)) | None, _) => {
@@ -98,6 +104,39 @@ impl App {
         }
         self.files.settled.pop();
         Ok(false)
+    }
+
+    /// Lets a proposal not be made again, or again, also when this save is next opened.
+    pub(super) fn rule(&self, proposal: Ruled, is_decided: bool) {
+        let mut ruled = self.session.ruled();
+        ruled.retain(|one| *one != proposal);
+        if is_decided {
+            ruled.push(proposal);
+        }
+        self.session.rule(&ruled);
+    }
+
+    /// Proposes again what was last decided on before this save was opened, if anything was.
+    fn propose_again(&mut self) -> bool {
+        let mut ruled = self.session.ruled();
+        let Some(last) = ruled.pop() else { return false };
+        self.session.rule(&ruled);
+        self.tell_settled("finish-again", last.who, &last.part);
+        true
+    }
+
+    /// What was changed in the editor and saved is as the game master wants it, until the fight changes it again.
+    pub(super) fn rule_edited(&self) {
+        let Some(roster) = self.files.assets.roster() else { return };
+        let known = self.session.ruled();
+        for (_, settled) in &self.files.settled {
+            if let Settled::Opened(home) = settled
+                && !known.contains(&home.ruled())
+                && roster::is_changed(roster, home)
+            {
+                self.rule(home.ruled(), true);
+            }
+        }
     }
 
     /// Forgets of the last ones those that were opened and left as they were.
@@ -112,9 +151,9 @@ impl App {
         }
     }
 
-    pub(super) fn tell_settled(&mut self, key: &str, who: Id, carried: &Carried) {
+    pub(super) fn tell_settled(&mut self, key: &str, who: Id, part: &str) {
         let name = self.snapshot.view.name(who).to_owned();
-        let part = self.looks.words.carried(carried.part);
+        let part = self.looks.words.carried(part);
         let told = self.looks.words.with(key, &[("name", name.into()), ("part", part.into())]);
         self.console.tell(told);
     }
