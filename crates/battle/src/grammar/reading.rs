@@ -151,7 +151,12 @@ impl<'a, S: Listed> Reading<'a, S> {
                     let more = after.iter().take_while(|slot| slot.arity == Arity::Any).count();
                     let (any, after) = after.split_at(more);
                     let any = || std::iter::once(slot).chain(any);
-                    while let Some(slot) = any().find(|slot| self.may_be(slot, after)) {
+                    // What is filled is not filled otherwise by a second word.
+                    let is_filled =
+                        |slot: &Slot, args: &Args<S>| !slot.name.is_empty() && args.has(slot.name);
+                    while let Some(slot) =
+                        any().find(|slot| !is_filled(slot, &self.args) && self.may_be(slot, after))
+                    {
                         self.slot(slot, after)?;
                     }
                     any().for_each(|slot| self.leave_out(slot));

@@ -78,9 +78,12 @@ const KINDS: &[Case] = &[
 const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
 const SWAP: Slot =
     Slot { arity: Arity::Any, ..Slot::flag("swap", &[Case::word(&["swap", "плашмя"])]) };
-const FISTS: Slot =
-    Slot { arity: Arity::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаки"])]) };
-const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
+const FISTS: &[&str; 2] = &["fists", "кулаки"];
+const WITH: Case = Case::with(&["with", "чем"], &[WEAPON]);
+/// What is struck with: a weapon or bare fists, not both.
+const ARMED: Slot = means(&[WITH, Case::word(FISTS)]);
+/// The same where fists cannot do it.
+const WEAPONED: Slot = means(&[WITH]);
 const OF: Slot =
     Slot::behind(&[Case::with(&["of", "из"], &[Slot::new("of", "NUMBER", What::Number(1, 99))])]);
 const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
@@ -91,9 +94,14 @@ const OFF_TURN: Slot =
     Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
 const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
 
+/// The one means of several by which it is done.
+const fn means(cases: &'static [Case]) -> Slot {
+    Slot { arity: Arity::Any, ..Slot::new("means", "", What::Words(cases)) }
+}
+
 /// With what it is struck, as typed; the main hand's weapon where nothing is said.
 fn with(table: &Table, who: Id, args: &Args) -> With {
-    if args.has("fists") {
+    if args.word("means") == Some(FISTS[0]) {
         return With::Fists;
     }
     let named = args.number::<u8>("with").map(|number| With::Weapon(number.saturating_sub(1)));
@@ -127,7 +135,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
     held::ORDERS,
     rulings::RULINGS,
     &[
-        Verb::order("strike", &["удар"], &[FOE, ARMED, FISTS, SWAP], |table, who, args| {
+        Verb::order("strike", &["удар"], &[FOE, ARMED, SWAP], |table, who, args| {
             Ok(Order::Attack { with: with(table, who, args), swapped: args.has("swap") })
         }),
         Verb::order(
@@ -137,7 +145,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Slot {
                     arity: Arity::Any, ..Slot::flag("both", &[Case::word(&["both", "обе"])])
                 },
-                FISTS,
+                Slot { arity: Arity::Any, ..Slot::flag("fists", &[Case::word(FISTS)]) },
             ],
             |_, _, args| Ok(Order::FullAttack { both: args.has("both"), fists: args.has("fists") }),
         ),
@@ -147,7 +155,6 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[
                 FOE,
                 ARMED,
-                FISTS,
                 Slot::behind(&[Case::with(&["to", "в"], &[Slot::new("to", "CELL", What::Spot)])]),
             ],
             |table, who, args| {
@@ -160,7 +167,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[Slot::new("points", "NUMBER", What::Number(1, 99)).optional()],
             |_, _, args| Ok(Order::Defend { points: args.number("points").unwrap_or(0) }),
         ),
-        Verb::order("batter", &["крушить"], &[FOE, ARMED, FISTS], |table, who, args| {
+        Verb::order("batter", &["крушить"], &[FOE, ARMED], |table, who, args| {
             Ok(Order::Batter { with: with(table, who, args) })
         }),
         Verb::order(
@@ -208,21 +215,16 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::order(
             "disarm",
             &["обезоружить"],
-            &[FOE, ARMED, FISTS, OF, OFF_TURN],
+            &[FOE, ARMED, OF, OFF_TURN],
             |table, who, args| {
                 let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
                 Ok(Order::Disarm { with: with(table, who, args), weapon })
             },
         ),
-        Verb::order(
-            "smash",
-            &["ломать"],
-            &[FOE, ARMED, FISTS, OF, OFF_TURN],
-            |table, who, args| {
-                let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
-                Ok(Order::Smash { with: with(table, who, args), weapon })
-            },
-        ),
+        Verb::order("smash", &["ломать"], &[FOE, ARMED, OF, OFF_TURN], |table, who, args| {
+            let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
+            Ok(Order::Smash { with: with(table, who, args), weapon })
+        }),
         Verb::order("grapple", &["схватить"], &[FOE, OFF_TURN], |_, _, _| {
             Ok(Order::Grapple)
         }),
@@ -330,7 +332,6 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Slot::WHO,
                 Slot::new("target", "TARGET", What::Combatant),
                 ARMED,
-                FISTS,
                 Slot::behind(&[
                     Case::with(&["from", "из"], &[Slot::new("from", "CELL", What::Spot)]),
                     Case::with(&["to", "в"], &[Slot::new("to", "CELL", What::Spot)]),
@@ -396,8 +397,10 @@ pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
 
 fn armed(with: With) -> Args {
     match with {
-        With::Fists => Args::none().with_flag("fists", true),
-        With::Weapon(number) => Args::none().with("with", u16::from(number) + 1),
+        With::Fists => Args::none().with("means", FISTS[0]),
+        With::Weapon(number) => {
+            Args::none().with("means", "with").with("with", u16::from(number) + 1)
+        }
     }
 }
 
@@ -420,7 +423,7 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
             ("ready", armed(*with).with_some("until", held::until(until)))
         }
         Order::ReadyMove { until } => {
-            let moves = Args::none().with_flag("move", true);
+            let moves = Args::none().with("means", "move");
             ("ready", moves.with_some("until", held::until(until)))
         }
         Order::ReadyAct { what, until } => {

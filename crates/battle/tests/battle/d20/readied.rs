@@ -1,8 +1,8 @@
 //! Readied actions beside a blow and a move, and what acts cost by the table (D20-RDY-05, D20-ACT-02).
 
 use super::{begun, blows, grapple::arena, hp, no, objects::stored, sheet};
-use crate::table::{Table, cell};
-use kekkai_battle::Refusal;
+use crate::table::{PlayError, Table, cell};
+use kekkai_battle::{Refusal, grammar::BadCommand};
 use kekkai_rules::{
     Refusal as Rules,
     d20::{
@@ -27,6 +27,23 @@ fn lying(table: &Table, at: &str) -> usize {
 
 fn parts(table: &Table) -> i32 {
     table.state().rules().turn_left().unwrap().meters[0].left
+}
+
+#[test]
+fn what_cannot_be_done_by_one_act_is_not_taken_for_a_part_of_it() {
+    let mut table = beside();
+    for (line, word) in [
+        ("ready fists move", "move"),
+        ("ready draw reload", "reload"),
+        ("ready with 1 take until rain", "take"),
+        ("strike Bek with 1 fists", "fists"),
+        ("strike Bek fists with 1", "with"),
+    ] {
+        let Err(PlayError::Unread(BadCommand::Extra { extra, .. })) = table.play(line, "") else {
+            panic!("{line}")
+        };
+        assert_eq!(extra.split(' ').next(), Some(word), "{line}");
+    }
 }
 
 #[test]
@@ -178,7 +195,7 @@ fn d20_flk_04_the_dice_of_a_sneak_attack_may_be_left_out() {
     // Fight 3, step 1, with and without them.
     let places: &[(&str, &str)] = &[("Ade", "10J"), ("Kesh", "9J"), ("Lin", "11J"), ("Bek", "9K")];
     let mut table = begun(places, "11 12 14 11");
-    assert_eq!(no(&mut table, "backstab"), "d20-condition-so-already D20-FLK-04");
+    assert_eq!(no(&mut table, "backstab"), "already-so D20-FLK-04");
     table.tell("backstab off", "");
     table.tell("strike Ade", "6 2");
     assert_eq!(blows(&table), [(15, 14, 2)]);

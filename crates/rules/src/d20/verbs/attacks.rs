@@ -5,7 +5,7 @@ use super::super::{
     fact::{Order, Tried},
     numbers::skills::Skill,
 };
-use super::{ARMED, Args, FISTS, FOE, OFF_TURN, with};
+use super::{ARMED, Args, FOE, OFF_TURN, WEAPONED, with};
 use crate::verb::{Arity, BadArg, Case, Slot, Targets, Verb, What, Written};
 
 /// The skills of the book, in their order, and one of the own sheet.
@@ -50,14 +50,14 @@ pub(super) fn skill_args(args: Args, skill: Tried) -> Args {
 
 /// The verbs of these orders.
 pub(super) const ORDERS: &[Verb<D20>] = &[
-    Verb::order("mercy", &["добить"], &[FOE, ARMED, FISTS], |table, who, args| {
+    Verb::order("mercy", &["добить"], &[FOE, ARMED], |table, who, args| {
         Ok(Order::Mercy { with: with(table, who, args) })
     }),
     Verb::order("pair", &["парой"], &[FOE], |_, _, _| Ok(Order::Pair)),
     Verb::order(
         "blast",
         &["накрыть"],
-        &[Slot::new("", "", What::Target(Targets::Anything)), ARMED, OFF_TURN],
+        &[Slot::new("", "", What::Target(Targets::Anything)), WEAPONED, OFF_TURN],
         |table, who, args| Ok(Order::Blast { with: with(table, who, args) }),
     ),
     Verb::order(

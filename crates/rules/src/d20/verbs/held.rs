@@ -1,14 +1,19 @@
 //! Verbs of aiming, and of what is held for others' turns (D20-RDY).
 
 use super::super::{D20, fact::Order, sheet::Readied};
-use super::{ARMED, Args, FISTS, FOE, OFF, OFF_TURN, PLACE, SWAP, with};
+use super::{ARMED, Args, FISTS, FOE, OFF, OFF_TURN, PLACE, SWAP, WEAPONED, WITH, means, with};
 use crate::{
     PlainText,
-    verb::{Arity, BadArg, Case, Slot, Verb, What, Written},
+    verb::{BadArg, Case, Slot, Verb, What, Written},
 };
 
-/// What may be readied beside an attack and a move: a macro, then the others in their order.
+const MOVE: &[&str; 2] = &["move", "ход"];
+
+/// What may be readied: an attack, a move, a macro, then the others in their order.
 const READIED: &[Case] = &[
+    WITH,
+    Case::word(FISTS),
+    Case::word(MOVE),
     Case::with(
         &["macro", "макрос"],
         &[Slot::new("macro", "MACRO", What::Row("macros", Written::Number))],
@@ -25,48 +30,48 @@ const READIED: &[Case] = &[
 
 /// What was readied beside an attack and a move, as typed; `None` where nothing of that was said.
 fn readied(args: &Args) -> Result<Option<Readied>, BadArg> {
-    let Some(word) = args.word("what") else { return Ok(None) };
+    let Some(word) = args.word("means") else { return Ok(None) };
     if word == "macro" {
         let number: u8 = args.some_number("macro")?;
         return Ok(Some(Readied::Macro(number.saturating_sub(1))));
     }
-    let others = READIED.iter().skip(1).zip(Readied::PLAIN);
-    let said = others.into_iter().find(|(case, _)| case.words.first() == Some(&word));
+    let said = plain().find(|(case, _)| case.words.first() == Some(&word));
     Ok(said.map(|(_, what)| what))
 }
 
 /// The same as it is typed.
 pub(super) fn readied_args(what: Readied) -> Args {
     if let Readied::Macro(number) = what {
-        return Args::none().with("what", "macro").with("macro", u16::from(number) + 1);
+        return Args::none().with("means", "macro").with("macro", u16::from(number) + 1);
     }
-    let mut others = READIED.iter().skip(1).zip(Readied::PLAIN);
-    let word = others.find(|(_, one)| *one == what).and_then(|(case, _)| case.words.first());
-    Args::none().with("what", word.copied().unwrap_or_default())
+    let word = plain().find(|(_, one)| *one == what).and_then(|(case, _)| case.words.first());
+    Args::none().with("means", word.copied().unwrap_or_default())
+}
+
+/// What is readied by a word alone, each with that word.
+fn plain() -> impl Iterator<Item = (&'static Case, Readied)> {
+    READIED.iter().skip(4).zip(Readied::PLAIN)
 }
 
 /// The verbs of these orders.
 pub(super) const ORDERS: &[Verb<D20>] = &[
-    Verb::order("aim", &["целиться"], &[FOE, ARMED], |table, who, args| {
+    Verb::order("aim", &["целиться"], &[FOE, WEAPONED], |table, who, args| {
         Ok(Order::Aim { with: with(table, who, args) })
     }),
-    Verb::order("expect", &["поджидать"], &[FOE, ARMED, FISTS], |table, who, args| {
+    Verb::order("expect", &["поджидать"], &[FOE, ARMED], |table, who, args| {
         Ok(Order::Await { with: with(table, who, args) })
     }),
-    Verb::order("brace", &["упереть"], &[ARMED], |table, who, args| {
+    Verb::order("brace", &["упереть"], &[WEAPONED], |table, who, args| {
         Ok(Order::Brace { with: with(table, who, args) })
     }),
-    Verb::order("guard", &["прикрыть"], &[FOE, ARMED, FISTS], |table, who, args| {
+    Verb::order("guard", &["прикрыть"], &[FOE, ARMED], |table, who, args| {
         Ok(Order::Guard { with: with(table, who, args) })
     }),
     Verb::order(
         "ready",
         &["готовить"],
         &[
-            ARMED,
-            FISTS,
-            Slot { arity: Arity::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])]) },
-            Slot { arity: Arity::Any, ..Slot::new("what", "", What::Words(READIED)).optional() },
+            means(READIED),
             Slot::behind(&[Case::with(
                 &["until", "пока", "когда"],
                 &[Slot::new("until", "TEXT", What::Rest(""))],
@@ -74,7 +79,7 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
         ],
         |table, who, args| {
             let until = PlainText::new(args.rest("until").unwrap_or_default());
-            if args.has("move") {
+            if args.word("means") == Some(MOVE[0]) {
                 return Ok(Order::ReadyMove { until });
             }
             if let Some(what) = readied(args)? {
