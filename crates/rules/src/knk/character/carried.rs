@@ -3,10 +3,7 @@
 use crate::knk::{
     content::{combatant::Spec, impulse::Impulse, part::Part, skill::Use},
     making::creation::Character,
-    sheet::{
-        Life, Sheet, derived,
-        injury::{self, Harm, Injury},
-    },
+    sheet::{Life, Sheet, derived, injury},
 };
 
 /// What a fight may change for good, by the keys of its words, in the order in which it is told.
@@ -27,16 +24,15 @@ pub(in crate::knk) fn carry(character: &mut Character, sheet: &Sheet, part: &str
     }
 }
 
-/// Health, prana, lost limbs and what is hurt; of the dead nothing, which start no fight. Bleeding does not go on.
+/// Health, prana, what is missing and what is hurt or lost; of the dead nothing, which start no fight. Bleeding does not go on.
 fn wounds(character: &mut Character, sheet: &Sheet) {
     if sheet.life == Life::Dead {
         return;
     }
     let Ok(fresh) = character.in_play().restored() else { return };
     let limbs = |sheet: &Sheet| {
-        let lost = |injury: &&Injury| injury.harm == Harm::Lost && injury.part != Part::Organs;
-        let mut limbs: Vec<Part> =
-            sheet.injuries.iter().filter(lost).map(|injury| injury.part).collect();
+        let missing = sheet.injuries.iter().filter(|injury| injury.is_missing());
+        let mut limbs: Vec<Part> = missing.map(|injury| injury.part).collect();
         limbs.sort_unstable();
         limbs
     };

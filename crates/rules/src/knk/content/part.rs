@@ -76,7 +76,7 @@ pub enum Harm {
 pub struct Wound {
     /// Part of the body that is hurt.
     pub part: Part,
-    /// The way it is hurt; of limbs all but lost, which are missing.
+    /// The way it is hurt. A limb that it started without is no wound, but missing (KNK-NEW-07).
     pub harm: Harm,
     /// What it takes from the most health.
     #[serde(default)]
@@ -85,13 +85,16 @@ pub struct Wound {
 
 impl Wound {
     /// Every kind of it.
-    pub const ALL: [(Part, Harm); 11] = [
+    pub const ALL: [(Part, Harm); 14] = [
+        (Part::Leg, Harm::Lost),
         (Part::Leg, Harm::Broken),
         (Part::Leg, Harm::Wounded),
         (Part::Leg, Harm::Replaced),
+        (Part::LeftArm, Harm::Lost),
         (Part::LeftArm, Harm::Broken),
         (Part::LeftArm, Harm::Wounded),
         (Part::LeftArm, Harm::Replaced),
+        (Part::RightArm, Harm::Lost),
         (Part::RightArm, Harm::Broken),
         (Part::RightArm, Harm::Wounded),
         (Part::RightArm, Harm::Replaced),

@@ -364,7 +364,8 @@ impl Spec {
             let most = match harm {
                 Harm::Wounded => MOST_WOUNDS,
                 Harm::Broken => 1,
-                Harm::Lost | Harm::Replaced => part.count(),
+                Harm::Lost => part.count().saturating_sub(gone),
+                Harm::Replaced => part.count(),
             };
             let is_one = Wound::ALL.contains(&(part, harm));
             if !is_one || alike >= most || gone >= part.count() {

@@ -33,6 +33,11 @@ impl Injury {
         Self { id, part, harm, hp_max, turns: u16::MAX, from_start: true, extended: 0 }
     }
 
+    /// Whether it is a limb that somebody started without: whatever is lost later has taken from its health (KNK-INJ-01).
+    pub(crate) fn is_missing(&self) -> bool {
+        self.harm == Harm::Lost && self.from_start
+    }
+
     /// What somebody brings from an earlier fight: it bleeds no more, and it is too late to restore what is lost.
     pub(crate) const fn old(id: u16, wound: Wound) -> Self {
         let Wound { part, harm, hp_max } = wound;
@@ -73,10 +78,9 @@ pub fn can_cast(sheet: &Sheet) -> bool {
     !sheet.injuries.iter().any(hurt)
 }
 
-/// What a sheet takes into the next fight beside limbs that are missing.
+/// What a sheet takes into the next fight beside limbs that it started without.
 pub(crate) fn wounds(sheet: &Sheet) -> Vec<Wound> {
-    let is_missing = |injury: &&Injury| injury.harm == Harm::Lost && injury.part.limb().is_some();
-    let all = sheet.injuries.iter().filter(|injury| !is_missing(injury));
+    let all = sheet.injuries.iter().filter(|injury| !injury.is_missing());
     let wound =
         |injury: &Injury| Wound { part: injury.part, harm: injury.harm, hp_max: injury.hp_max };
     let mut wounds: Vec<Wound> = all.map(wound).collect();
