@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::report::Reason;
+use kekkai_rules::{Purpose, report::Reason};
 
 use super::{
     BadLine, Fight, ROOT,
@@ -10,8 +10,9 @@ use super::{
     trace::{explained, reasons_in},
 };
 use crate::{
-    Audience, BattleView, Record, Stage, State,
+    Audience, BattleView, Event, Record, Stage, State,
     journal::Seq,
+    state::{clocks::Pace, notes::About},
     view::{LogEntry, ReadSheets, VisibleEvent},
 };
 
@@ -30,7 +31,8 @@ impl Fight {
     /// Gives `take` how `audience` saw everything stand before the fight, and then, oldest first, each step on the way to the
     /// head of which it was told anything or after which it saw something else. What was undone is on no such way.
     ///
-    /// Others than the game master are told nothing of the setup: who is hidden in it was to be seen before that.
+    /// Of the setup others than the game master are told only what was shown to everybody: who is hidden in it was to be seen
+    /// before that.
     pub fn retell(
         &mut self,
         audience: Audience,
@@ -42,14 +44,26 @@ impl Fight {
         let (mut state, mut sheets) = (self.history.state_at(ROOT)?, ReadSheets::default());
         let mut seen = BattleView::read(&state, audience, &mut sheets);
         let mut has_begun = false;
+        // What was shown to everybody before that.
+        let mut shown = Vec::new();
         for seq in steps {
             let Some(record) = self.history.record(seq)? else { continue };
-            let (entry, reasons) = told(&mut state, seq, &record, audience);
+            let (mut entry, mut reasons) = told(&mut state, seq, &record, audience);
             let view = BattleView::read(&state, audience, &mut sheets);
             let is_gm = audience == Audience::Gm;
             if !has_begun && (is_gm || state.stage() != Stage::Setup) {
                 has_begun = true;
                 take(beginning(seen.clone()));
+                let view = seen.clone();
+                let then = |(entry, reasons)| Moment { entry, reasons, view: view.clone() };
+                shown.drain(..).map(then).for_each(&mut take);
+            }
+            if !has_begun && entry.told.iter().any(is_shown_to_all) {
+                let told = entry.told.drain(..).zip(reasons.drain(..));
+                let (told, reasons) = told.filter(|(told, _)| is_shown_to_all(told)).unzip();
+                shown.push((LogEntry { told, ..entry }, reasons));
+                seen = view;
+                continue;
             }
             if has_begun && (is_gm || !entry.told.is_empty() || view != seen) {
                 take(Moment { entry, reasons, view: view.clone() });
@@ -57,10 +71,24 @@ impl Fight {
             seen = view;
         }
         if !has_begun {
-            take(beginning(seen));
+            take(beginning(seen.clone()));
+            let then = |(entry, reasons)| Moment { entry, reasons, view: seen.clone() };
+            shown.into_iter().map(then).for_each(take);
         }
         Ok(())
     }
+}
+
+/// Whether something that is told is nobody's secret whoever is hidden: an open roll, a clock of rounds, a note on the fight.
+fn is_shown_to_all(told: &VisibleEvent) -> bool {
+    let VisibleEvent::Event(event) = told else { return false };
+    if let Event::Rolled(roll) = event {
+        return roll.throw.purpose == Purpose::Free;
+    }
+    if let Event::Clock { clock, .. } = event {
+        return !matches!(clock.pace, Pace::Turns(_));
+    }
+    matches!(event, Event::Remembered { about: About::Fight, .. })
 }
 
 /// How everything stands before anything is told.

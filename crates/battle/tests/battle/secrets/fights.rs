@@ -9,6 +9,7 @@ use kekkai_battle::{
 use kekkai_rules::Id;
 
 use crate::masked::{Golden, MARK, Masked};
+use crate::table::Table;
 
 /// That what an audience is sent tells of the hidden one by no name, and by no number of those who are not in it.
 #[track_caller]
@@ -119,6 +120,18 @@ fn nor_does_the_whole_fight_told_once_more() {
         }
     }
     assert!(moments > 2000, "{moments}");
+}
+
+#[test]
+fn of_the_setup_everybody_is_told_once_more_what_was_shown_to_all() {
+    let mut table = Table::of(crate::coin::setup());
+    table.tell("roll 1d20 because luck", "11");
+    table.tell("timer Gate 4 shown", "");
+    table.tell("remember fight shown Rain", "");
+    let mut told = Vec::new();
+    table.fight.retell(Audience::Public, |moment| told.push(moment.entry.told)).unwrap();
+    let told = told.concat();
+    assert_eq!(told.len(), 3, "{told:?}");
 }
 
 /// Everybody is told the same once more that a look back tells step by step.
