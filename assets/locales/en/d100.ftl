@@ -504,7 +504,6 @@ d100-shield-in-hand = the shield is in the off hand
 d100-panics = whoever panics only flees
 d100-shoots-engaged = this table does not let the engaged shoot there
 d100-out-of-range = that is out of range
-d100-so-already = it is so already
 d100-edge = nobody leaves the field over its edge
 d100-edge-in-the-saddle = dismount first: rider and mount do not leave the field together
 d100-no-room = a body of this size has no room there

@@ -245,7 +245,6 @@ d20-nothing-to-reload = Nothing in hand is reloaded
 d20-not-dying = It is not dying
 d20-not-down = It is not down
 d20-step-needs-free-ground = A step does not go onto difficult ground
-d20-condition-so-already = This is so already
 d20-has-it-already = This one has it already
 d20-fight-has-begun = The fight has begun
 d20-not-hidden = It is not hidden

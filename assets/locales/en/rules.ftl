@@ -250,6 +250,7 @@ refusal-other-system = That belongs to another rule system
 refusal-bad-name = The name or the token is empty
 refusal-name-taken = The name or token “{ $name }” is already that of { $by }
 refusal-name-left = The name or token “{ $name }” is that of { $by }, who has left the fight: :put brings back whoever has
+refusal-already-so = This is so already
 refusal-idle = Nothing would change: it is so already
 refusal-idle-initiative = { $who }: initiative is { $number } already, nothing would change
 refusal-idle-side = { $who } is already on the side { $side }, nothing would change

@@ -245,7 +245,6 @@ d20-nothing-to-reload = В руках нечего перезаряжать
 d20-not-dying = Не умирает
 d20-not-down = Не лежит без сил
 d20-step-needs-free-ground = Шаг не делают на трудную местность
-d20-condition-so-already = Это уже так
 d20-has-it-already = Это уже есть
 d20-fight-has-begun = Бой уже начался
 d20-not-hidden = Не скрывается

@@ -262,6 +262,7 @@ refusal-other-system = Это из другой книги правил
 refusal-bad-name = Имя или жетон без единого знака
 refusal-name-taken = Имя или жетон «{ $name }» — уже у бойца { $by }
 refusal-name-left = Имя или жетон «{ $name }» у бойца { $by }, который вышел из боя: его возвращает :переставить
+refusal-already-so = Это уже так
 refusal-idle = Ничего не изменится: так уже и есть
 refusal-idle-initiative = { $who }: инициатива и так { $number }, ничего не изменится
 refusal-idle-side = { $who }: сторона и так { $side }, ничего не изменится

@@ -105,6 +105,15 @@ pub enum Refusal {
         /// What is in it.
         now: i32,
     },
+    /// Nothing would change, which the rule is about.
+    AlreadySo(RuleId),
     /// The sheet would break a rule of sheets.
     Breach(crate::system::Fault),
+}
+
+impl Refusal {
+    /// Nothing would change of what this rule is about.
+    pub(crate) fn already_so(rule: &'static str) -> Self {
+        Self::AlreadySo(RuleId::new(rule))
+    }
 }

@@ -62,7 +62,8 @@ fn wait_for_the_next<T: SystemPart>(state: &State<T>) -> bool {
 /// One after the other. Those for whom nothing changes are passed over, as long as something does for another.
 fn several<S: Listed>(tx: &mut Transaction<'_, S>, each: &[Gm]) -> Result<(), Halt> {
     let is_idle = |refusal: &Refusal| {
-        matches!(refusal, Refusal::Rules(kekkai_rules::Refusal::Unchanged { .. }))
+        use kekkai_rules::Refusal::{AlreadySo, Unchanged};
+        matches!(refusal, Refusal::Rules(Unchanged { .. } | AlreadySo(_)))
     };
     if tx.state().edition.refuses_before_it_asks() {
         // No die is asked for where one of them is refused whatever falls.

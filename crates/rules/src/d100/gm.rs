@@ -37,7 +37,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             let now = living(ctx.table(), *who)?.conditions.count(*condition);
             let stacks = if condition.declared().stacks { *stacks } else { (*stacks).min(1) };
             if now == stacks {
-                return Err(refused("d100-so-already", "D100-CON-02").into());
+                return Err(Refusal::already_so("D100-CON-02").into());
             }
             if stacks > now {
                 conditions::afflict(ctx, *who, *condition, stacks.saturating_sub(now));
@@ -51,7 +51,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
         Ruling::Row { who, row, on } => {
             let now = &living(ctx.table(), *who)?.rows;
             if now.contains(row) == *on {
-                return Err(refused("d100-so-already", "D100-MODS-12").into());
+                return Err(Refusal::already_so("D100-MODS-12").into());
             }
             let now = row.set(now, *on);
             ctx.fact(Fact::Rows { who: *who, now });
@@ -59,7 +59,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
         Ruling::Dead { who, dead } => {
             let sheet = ctx.table().sheet(*who).ok_or(Refusal::Nobody(*who))?;
             if sheet.dead == *dead {
-                return Err(refused("d100-so-already", "D100-WND-08").into());
+                return Err(Refusal::already_so("D100-WND-08").into());
             }
             if *dead {
                 harm::become_dead(ctx, *who);
@@ -87,7 +87,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
         }
         Ruling::Important { who, on } => {
             if living(ctx.table(), *who)?.spec.important == *on {
-                return Err(refused("d100-so-already", "D100-ADV-03").into());
+                return Err(Refusal::already_so("D100-ADV-03").into());
             }
             ctx.fact(Fact::Important { who: *who, on: *on });
         }
@@ -118,7 +118,7 @@ fn heals(ctx: &mut impl RulesContext<D100>, who: Id, number: u16) -> Result<(), 
     match living(ctx.table(), who)?.injuries.get(usize::from(number)) {
         None => return Err(refused("d100-no-injury", "D100-INJ-02")),
         Some(injury) if injury.healed => {
-            return Err(refused("d100-so-already", "D100-INJ-02"));
+            return Err(Refusal::already_so("D100-INJ-02"));
         }
         Some(_) => ctx.fact(Fact::Healed { who, number }),
     }
@@ -156,7 +156,7 @@ fn counts_shots(
         return Err(refused("d100-aims-from-afar", "D100-RNG-10"));
     }
     if one.ammo == shots {
-        return Err(refused("d100-so-already", "D100-RNG-10"));
+        return Err(Refusal::already_so("D100-RNG-10"));
     }
     one.ammo = shots;
     let line = match shots {
@@ -199,7 +199,7 @@ fn noted(
     let before = living(ctx.table(), who)?.notes;
     let notes = set(before);
     if notes == before {
-        return Err(refused("d100-so-already", rule));
+        return Err(Refusal::already_so(rule));
     }
     ctx.fact(Fact::Noted { who, notes });
     tell_set(ctx, who, line, rule);

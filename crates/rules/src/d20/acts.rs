@@ -353,7 +353,7 @@ fn sneak(ctx: &mut impl RulesContext<D20>, who: Id, on: bool) -> Result<(), Stop
         return Err(own("d20-no-sneak", "D20-FLK-04").into());
     }
     if sheet.plain != on {
-        return Err(own("d20-condition-so-already", "D20-FLK-04").into());
+        return Err(Refusal::already_so("D20-FLK-04").into());
     }
     ctx.fact(Fact::Plain { who, plain: !on });
     Ok(())

@@ -42,7 +42,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             let sheet = living(ctx.table(), *who)?;
             let same = sheet.conditions.get(condition) == on.then_some(turns);
             if same {
-                return Err(own("d20-condition-so-already", "D20-MOD-15").into());
+                return Err(Refusal::already_so("D20-MOD-15").into());
             }
             if *on {
                 acts::afflict(ctx, *who, *condition, *turns);
@@ -77,20 +77,20 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
         Ruling::Add { who, adds, by } => {
             let word = living(ctx.table(), *who)?.word;
             if word.of(*adds) == *by {
-                return Err(own("d20-condition-so-already", "D20-MOD-14").into());
+                return Err(Refusal::already_so("D20-MOD-14").into());
             }
             ctx.fact(Fact::Word { who: *who, word: word.with(*adds, *by) });
         }
         Ruling::Cover { who, cover } => {
             if living(ctx.table(), *who)?.cover == *cover {
-                return Err(own("d20-condition-so-already", "D20-COV-01").into());
+                return Err(Refusal::already_so("D20-COV-01").into());
             }
             ctx.fact(Fact::Cover { who: *who, cover: *cover });
         }
         Ruling::Height { at, height } => raise(ctx, *at, *height)?,
         Ruling::Ineffective { pair, on } => {
             if ctx.table().common.ineffective.contains(pair) == *on {
-                return Err(own("d20-condition-so-already", "D20-OBJ-08").into());
+                return Err(Refusal::already_so("D20-OBJ-08").into());
             }
             ctx.fact(Fact::Ineffective { pair: pair.clone(), on: *on });
         }
@@ -135,7 +135,7 @@ fn within(what: &str, given: i32) -> Result<(), Refusal> {
 /// Says how high a square lies (D20-MOD-02).
 fn raise(ctx: &mut impl RulesContext<D20>, at: Spot, height: i32) -> Result<(), Refusal> {
     if ctx.table().common.height(at) == height {
-        return Err(own("d20-condition-so-already", "D20-MOD-02"));
+        return Err(Refusal::already_so("D20-MOD-02"));
     }
     ctx.fact(Fact::Height { at, height });
     Ok(())
@@ -150,7 +150,7 @@ fn give_attacks(
 ) -> Result<(), Refusal> {
     let bonuses = bonuses(first, count, &ctx.table().options);
     if living(ctx.table(), who)?.spec.attack_bonuses == bonuses {
-        return Err(own("d20-condition-so-already", "D20-ACT-08"));
+        return Err(Refusal::already_so("D20-ACT-08"));
     }
     ctx.fact(Fact::Attacks { who, bonuses });
     Ok(())

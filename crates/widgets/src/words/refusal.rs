@@ -179,6 +179,7 @@ impl Words {
                 ];
                 self.with("refusal-unchanged", &args)
             }
+            RulesRefusal::AlreadySo(rule) => ruled(&self.t("refusal-already-so"), rule),
             RulesRefusal::Breach(fault) => self.fault(fault),
         }
     }

@@ -36,7 +36,7 @@ fn d100_dmg_02_protection_that_is_given_counts_where_it_is_the_best_and_a_large_
     // 6 + 0 - 3 - 3, and a hit takes 1 at least; 2 without them.
     table.tell("strike Captain", "32 90");
     assert_eq!((health(&table, "Captain"), sheet(&table, "Captain").spec.armour.left_arm), (11, 3));
-    assert_eq!(no(&mut table, "give Captain protection vambraces"), "d100-so-already D100-SHT-04");
+    assert_eq!(no(&mut table, "give Captain protection vambraces"), "already-so D100-SHT-04");
     // Both hands are at the bow.
     table.tell("give Archer protection pavise", "");
     assert!(sheet(&table, "Archer").bears_shield());

@@ -104,7 +104,7 @@ fn d100_inj_02_and_wnd_06_an_injury_counts_until_it_is_marked_healed() {
         assert_eq!(injuries(&table, "Captain"), 4);
         if healed {
             table.tell("healed Captain 2", "");
-            assert_eq!(no(&mut table, "healed Captain 2"), "d100-so-already D100-INJ-02");
+            assert_eq!(no(&mut table, "healed Captain 2"), "already-so D100-INJ-02");
             assert_eq!(no(&mut table, "healed Captain 5"), "d100-no-injury D100-INJ-02");
         }
         assert_eq!(

@@ -323,7 +323,7 @@ fn d100_rng_10_shots_are_counted_where_the_table_counts_them() {
     until(&mut table, "Archer");
     assert_eq!(no(&mut table, "strike Raider"), "d100-no-ammo D100-RNG-10");
     table.tell("ammo Archer 1 2", "");
-    assert_eq!(no(&mut table, "ammo Archer 1 2"), "d100-so-already D100-RNG-10");
+    assert_eq!(no(&mut table, "ammo Archer 1 2"), "already-so D100-RNG-10");
     table.tell("ammo Archer 1 off", "");
     table.tell("strike Raider", "95");
     assert_eq!(sheet(&table, "Archer").spec.weapons[0].ammo, None);

@@ -320,7 +320,7 @@ fn d100_env_03_bad_weather_lowers_a_characteristic_until_a_warm_day() {
     assert_eq!(sheet(&table, "Captain").lasting.weather.failures.len(), 2);
     table.tell("warmth Captain", "");
     assert_eq!(agility(&table), 35);
-    assert!(no(&mut table, "warmth Captain").starts_with("d100-so-already"));
+    assert!(no(&mut table, "warmth Captain").starts_with("already-so"));
     table.tell("option exposure_repeat none", "");
     table.tell("exposure Captain 8", "31 5 31");
     assert_eq!(agility(&table), 25);

@@ -295,7 +295,7 @@ fn d100_trn_03_drawing_is_free_and_a_table_may_count_free_actions() {
     let mut table = armed();
     table.tell("draw with 2", "");
     assert_eq!(sheet(&table, "Captain").in_hand, [1]);
-    assert_eq!(no(&mut table, "draw with 2"), "d100-so-already D100-TRN-03");
+    assert_eq!(no(&mut table, "draw with 2"), "already-so D100-TRN-03");
     table.tell("move 7D", "");
     // 45 with 32 is +1: 8 + 1 - 3 at the left arm.
     table.tell("strike Bandit with 2", "32 51");

@@ -3,7 +3,7 @@
 use super::{begun, blows, hp, no, sheet};
 use crate::table::{Table, cell};
 use kekkai_battle::{Audience, Refusal, offer};
-use kekkai_rules::Refusal as Rules;
+use kekkai_rules::{Refusal as Rules, d20::numbers::conditions::Condition};
 
 /// Kesh beside Bek, who is alone with it.
 const BESIDE: &[(&str, &str)] = &[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T")];
@@ -11,6 +11,17 @@ const BESIDE: &[(&str, &str)] = &[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T"
 const KESH: &str = "18 1 2 3";
 /// Initiative by which Bek acts first.
 const BEK: &str = "1 2 3 18";
+
+#[test]
+fn a_ruling_on_several_passes_over_those_of_whom_it_is_so_already() {
+    let mut table = begun(&[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T")], "18 1 2 17");
+    table.tell("afflict Kesh prone", "");
+    table.tell("afflict @Crew prone", "");
+    for name in ["Kesh", "Lin"] {
+        assert!(sheet(&table, name).has(Condition::Prone), "{name}");
+    }
+    assert_eq!(no(&mut table, "afflict @Crew prone"), "already-so D20-MOD-15");
+}
 
 #[test]
 fn d20_atk_01_a_miss_throws_no_damage() {
@@ -66,7 +77,7 @@ fn d20_act_02_what_acts_cost() {
     let mut table = begun(BESIDE, BEK);
     table.tell("afflict Bek prone", "");
     table.tell("stand", "");
-    assert!(!sheet(&table, "Bek").has(kekkai_rules::d20::numbers::conditions::Condition::Prone));
+    assert!(!sheet(&table, "Bek").has(Condition::Prone));
     table.tell("strike Kesh", "2");
     assert_eq!(no(&mut table, "move 15J"), "d20-too-far D20-ACT-09");
     assert_eq!(no(&mut table, "stand"), "d20-no-action-left D20-ACT-02");
@@ -206,7 +217,7 @@ fn d20_act_08_only_the_first_bonus_and_the_number_of_attacks_need_be_told() {
     let before = table.state().clone();
     table.tell("option iterative_step -4", "");
     table.tell("give Kesh attacks 2 3", "");
-    assert_eq!(no(&mut table, "give Kesh attacks 2 3"), "d20-condition-so-already D20-ACT-08");
+    assert_eq!(no(&mut table, "give Kesh attacks 2 3"), "already-so D20-ACT-08");
     for line in ["give Kesh attacks 2", "give Kesh attacks 2 0", "give Kesh attacks 100 2"] {
         assert!(table.play(line, "").is_err(), "{line}");
     }

@@ -102,6 +102,7 @@ pub(crate) fn no(table: &mut Table, line: &str) -> String {
         Refusal::Rules(Rules::Own { phrase, rule }) => {
             format!("{} {}", phrase.key, rule.unwrap().as_str())
         }
+        Refusal::Rules(Rules::AlreadySo(rule)) => format!("already-so {}", rule.as_str()),
         other => format!("{other:?}"),
     }
 }

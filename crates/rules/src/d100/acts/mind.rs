@@ -88,7 +88,7 @@ pub(in super::super) fn set_difficulty(
     by: i32,
 ) -> Result<(), Refusal> {
     if living(ctx.table(), who)?.mind.difficulty == by {
-        return Err(refused("d100-so-already", "D100-PSY-01"));
+        return Err(Refusal::already_so("D100-PSY-01"));
     }
     feel(ctx, who, vec![Felt::Difficulty(by)], |mind| mind.difficulty = by);
     Ok(())
@@ -413,7 +413,7 @@ pub(super) fn enter(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
         return Err(refused("d100-no-frenzy", "D100-PSY-12").into());
     }
     if sheet.mind.frenzy || turn.raved {
-        return Err(refused("d100-so-already", "D100-PSY-12").into());
+        return Err(Refusal::already_so("D100-PSY-12").into());
     }
     if turn.is_used() || sheet.has(Condition::Surprised) {
         return Err(refused("d100-turn-has-begun", "D100-PSY-12").into());
@@ -444,7 +444,7 @@ pub(super) fn compose(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
     super::plain::resolves(sheet, "D100-FATE-09")?;
     let last = ctx.round().saturating_add(1);
     if sheet.mind.composed == Some(last) {
-        return Err(refused("d100-so-already", "D100-FATE-09").into());
+        return Err(Refusal::already_so("D100-FATE-09").into());
     }
     rolls::spend(ctx, who, Pool::Resolve);
     feel(ctx, who, vec![Felt::Composed(last)], |mind| mind.composed = Some(last));

@@ -204,7 +204,7 @@ pub(super) fn ignore(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), S
     let sheet = living(ctx.table(), who)?;
     let notes = sheet.notes;
     if notes.ignores {
-        return Err(refused("d100-so-already", "D100-FATE-10").into());
+        return Err(Refusal::already_so("D100-FATE-10").into());
     }
     if sheet.harmed == Harmed::default() {
         return Err(refused("d100-unharmed", "D100-FATE-10").into());
@@ -238,7 +238,7 @@ pub(super) fn seize(
         }
     }
     if notes.seizes.is_some() {
-        return Err(refused("d100-so-already", "D100-INI-08").into());
+        return Err(Refusal::already_so("D100-INI-08").into());
     }
     if !rolls::spend(ctx, who, Pool::Fortune) {
         let (pool, rule) = (super::super::sheet::FORTUNE, crate::RuleId::new("D100-INI-08"));
@@ -277,7 +277,7 @@ pub(super) fn draws(ctx: &mut impl RulesContext<D100>, who: Id, with: With) -> R
     }
     attack::held(sheet, with)?;
     if !attack::draw(ctx, who, with)? {
-        return Err(refused("d100-so-already", "D100-TRN-03").into());
+        return Err(Refusal::already_so("D100-TRN-03").into());
     }
     Ok(())
 }

@@ -124,7 +124,7 @@ pub(in super::super) fn give(
     let mut after = sheet.clone();
     after.spec.gain(record);
     if after.spec == sheet.spec {
-        return Err(refused("d100-so-already", "D100-SHT-04"));
+        return Err(Refusal::already_so("D100-SHT-04"));
     }
     // What is wrong with the sheet already is not the gift's fault.
     let known = sheet.spec.unfit();

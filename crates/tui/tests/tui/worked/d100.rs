@@ -195,7 +195,7 @@ fn shown(machine: &Machine) -> String {
 /// Lines that the rules refuse to the Captain, with what the program says of each.
 const REFUSED: [(&str, &str); 12] = [
     ("strike Serpent with 1 at left-arm", "That body has no such place (D100-HIT-06)"),
-    ("afflict Guard stunned 0", "It is so already (D100-CON-02)"),
+    ("afflict Guard stunned 0", "This is so already (D100-CON-02)"),
     ("pool Guard health =-1", "-1"),
     ("pool Guard advantage -3", "Guard: Advantage would stay 0"),
     ("shake stunned", "It does not have that condition (D100-FATE-11)"),

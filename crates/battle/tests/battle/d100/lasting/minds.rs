@@ -141,7 +141,7 @@ fn d100_psy_04_hatred_adds_a_level_to_hit_and_to_defend() {
 #[test]
 fn d100_psy_01_the_game_master_sets_how_hard_a_psychology_test_is() {
     let mut table = with("hatred: [\"brigands\"]", "groups: [\"brigands\"]", "97");
-    assert_eq!(no(&mut table, "nerves Captain 0"), "d100-so-already D100-PSY-01");
+    assert_eq!(no(&mut table, "nerves Captain 0"), "already-so D100-PSY-01");
     let told = |table: &Table| {
         format!("{:?}", table.sheet("Captain").sections).contains("\"d100-row-nerves\"")
     };

@@ -28,7 +28,7 @@ use super::{
     conditions, things,
     trials::{self, keep, say},
 };
-use crate::{Arg, Choice, Id, Phrase, Pick, PlainText, RuleId, RulesContext, Stop};
+use crate::{Arg, Choice, Id, Phrase, Pick, PlainText, Refusal, RuleId, RulesContext, Stop};
 
 /// Throws on a table of mutations until one is new, at most.
 const MOST: usize = 100;
@@ -274,7 +274,7 @@ pub(super) fn corrupts(
 pub(super) fn atones(ctx: &mut impl RulesContext<D100>, who: Id, points: u16) -> Result<(), Stop> {
     let sheet = living(ctx.table(), who)?;
     if sheet.lasting.corruption == 0 {
-        return Err(refused("d100-so-already", "D100-COR-07").into());
+        return Err(Refusal::already_so("D100-COR-07").into());
     }
     let left = of(sheet, &ctx.table().options).atoned(points).points;
     keep(ctx, who, |lasting| lasting.corruption = left);

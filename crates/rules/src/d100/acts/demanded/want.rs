@@ -3,7 +3,7 @@
 use super::super::super::{
     D100,
     fact::Ability,
-    field::{living, refused},
+    field::living,
     numbers::{
         harm::{
             conditions::Condition,
@@ -22,7 +22,7 @@ use super::{
     conditions, drain, harm,
     trials::{self, keep, say},
 };
-use crate::{Id, Phrase, RulesContext, Stop};
+use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
 /// Throws for a characteristic that weather may still lower, at most.
 const MOST: usize = 100;
@@ -165,7 +165,7 @@ pub(super) fn starves(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) ->
 pub(super) fn restored(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) -> Result<(), Stop> {
     let mut lasting = living(ctx.table(), who)?.lasting.clone();
     if lack.of(&mut lasting).failures.is_empty() {
-        return Err(refused("d100-so-already", lack.rule()).into());
+        return Err(Refusal::already_so(lack.rule()).into());
     }
     keep(ctx, who, |lasting| {
         let want = lack.of(lasting);
@@ -182,7 +182,7 @@ pub(super) fn restored(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) -
 /// Somebody is without air from now on, or has air again (D100-ENV-01).
 pub(super) fn breathes(ctx: &mut impl RulesContext<D100>, who: Id, has: bool) -> Result<(), Stop> {
     if living(ctx.table(), who)?.lasting.airless.is_none() == has {
-        return Err(refused("d100-so-already", "D100-ENV-01").into());
+        return Err(Refusal::already_so("D100-ENV-01").into());
     }
     let since = (!has).then(|| ctx.round().max(1));
     keep(ctx, who, |lasting| lasting.airless = since);
