@@ -68,7 +68,7 @@ arg-unpack-name = Name of the new save [default: its name when it was packed]
 arg-to = Name of the new save, or path of the new file; it must not exist
 
 more-kekkai = Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood; 3 save or data file missing or bad; 4 file in use or not writable.
-more-exec = On a save, the result is kept. On a scenario, everything runs in memory and nothing is kept.
+more-exec = On a save, the result is kept. On a scenario, everything runs in memory and nothing of the fight is kept.
     Faces of --dice count as those of real dice: on its screen the save asks for the next ones too, until you type dice generator there or press the key for who rolls.
     The first refused command stops the run; the ones before it are kept. Answer a choice with the next command: pick 1.
     Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood, or too few or too many faces; 3 save or data file missing or bad; 4 file in use or not writable.
@@ -164,7 +164,7 @@ error-faces-missing = { $missing ->
    *[other] { $missing } more faces are
 } needed for { $throw }
 error-faces-left = Unused faces: { $faces }
-error-no-side = No side is named { $name }; sides: { $sides }
+error-no-side = { $name } is no audience: gm, public, a side ({ $sides }) or the name of a combatant
 error-seed-of-save = A save already has its seed
 error-output = Cannot write the output: { $cause }
 error-no-terminal = This needs a terminal
@@ -294,7 +294,7 @@ keys-no-key = { $name } is not a key; expected one character, F1 to F24 or one o
 
 # Plain lines for a screen reader.
 arg-screen-reader = Tell everything in plain lines and read lines, for a screen reader
-reader-how = Type a command; where, who, what, why, log to ask; help for commands; always to start like this; quit to leave.
+reader-how = Type a command; where, who, what, why, log, sheets to ask; help for commands; always to start like this; quit to leave.
 reader-saves = Saves: { $names }
 reader-battles = Battles: { $names }
 reader-choose = Which one? Type its name, or quit.
@@ -325,6 +325,9 @@ direction-south = south
 direction-south-west = south-west
 direction-west = west
 direction-north-west = north-west
+reader-sheets = Type sheets and a number, or sheets all, to write it to the sheet; sheets drop and a number not to; sheets back to undo.
+reader-no-sheets = Nothing is proposed for the sheets.
+reader-no-sheet = No such number. Type sheets for the list.
 reader-closed = Not now: { $count } more; type what all for the reasons.
 advice-no-file = Nothing was changed. Check the name, and that its folder exists.
 odds-nothing = Its dice decide no hit and no end: there is nothing to count.

@@ -1,5 +1,6 @@
 //! Which language the program speaks, and its words for what stands in the way.
 
+mod homecoming;
 pub(crate) mod server;
 
 use std::{io, path::Path};
@@ -13,6 +14,8 @@ use kekkai_battle::{
 };
 use kekkai_host::{BadName, Cause, Exposed, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words, theme::BadTheme, words::NamesAnd};
+
+pub(crate) use homecoming::{changes, homecoming, settled};
 
 use crate::error::{AppError, ExportError};
 

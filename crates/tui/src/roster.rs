@@ -7,6 +7,7 @@ use kekkai_battle::{
     carried::{self, Carried, Change},
     character::{self, BadCharacter},
     fight::BadLine,
+    library,
     scenario::nearest,
     systems::Character,
 };
@@ -14,7 +15,11 @@ use kekkai_host::{FileError, Roster};
 use kekkai_rules::{Id, PlainText};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::{error::AppError, session::Ruled};
+use crate::{
+    assets::Assets,
+    error::AppError,
+    session::{Ruled, Session},
+};
 
 /// A file of the roster.
 #[derive(Debug)]
@@ -227,6 +232,27 @@ pub(crate) fn homecomings(
     }
     homecomings.sort_by_key(|home| home.who);
     Ok(homecomings)
+}
+
+/// The same of a fight that is played, but for what was decided; of a fight that nothing keeps nobody comes home.
+///
+/// # Errors
+///
+/// The first line of the fight that cannot be read.
+pub(crate) fn proposed(
+    session: &mut Session,
+    assets: &Assets,
+) -> Result<Vec<Homecoming>, AppError> {
+    let Some(roster) = assets.roster().filter(|_| session.path().is_some()) else {
+        return Ok(Vec::new());
+    };
+    let (library, state) = (assets.library().ok(), session.fight().state().clone());
+    let is_monster =
+        |called: &str| library.is_some_and(|library| library::is_monster(library, &state, called));
+    let all = homecomings(roster, session.past(), &is_monster);
+    let ruled = session.ruled();
+    let all = all.map_err(|bad| session.bad(bad))?.into_iter();
+    Ok(all.filter(|home| !ruled.contains(&home.ruled())).collect())
 }
 
 /// What of a difference comes of the fight: all of it where the fight once was as the file is, else what it has done since

@@ -1,6 +1,7 @@
 //! The fight in plain lines, for a screen reader or a pipe: whatever happens is a line, and nothing is ever drawn over.
 
 mod board;
+mod sheets;
 
 use std::io::{self, BufRead as _};
 
@@ -17,6 +18,7 @@ use crate::{
     app::{self, KEYS, Keymap, Spoken},
     assets::shipped,
     error::{AppError, Exit},
+    roster::{self, Homecoming},
     session::Session,
     settings::Settings,
 };
@@ -37,18 +39,21 @@ enum Question {
     Why,
     /// What has happened so far.
     Log,
+    /// What the fights have made of the table's characters.
+    Sheets,
     /// Whether the program starts like this.
     Always,
     Never,
 }
 
 /// The words for it: English, Russian.
-const WORDS: [(Question, [&str; 2]); 7] = [
+const WORDS: [(Question, [&str; 2]); 8] = [
     (Question::Where, ["where", "где"]),
     (Question::Who, ["who", "кто"]),
     (Question::What, ["what", "что"]),
     (Question::Why, ["why", "почему"]),
     (Question::Log, ["log", "журнал"]),
+    (Question::Sheets, ["sheets", "листы"]),
     (Question::Always, ["always", "всегда"]),
     (Question::Never, ["never", "никогда"]),
 ];
@@ -102,7 +107,8 @@ pub(crate) fn run(shell: &mut Shell, session: Session) -> Result<Exit, AppError>
     shell.words = shell.words.of(session.fight().state().rules().book());
     let mut play = Play::new(shell, session, false);
     play.live = true;
-    let mut reader = Reader { play, keymap, offered: Vec::new(), asked_at: None };
+    let mut reader =
+        Reader { play, keymap, offered: Vec::new(), asked_at: None, settled: Vec::new() };
     reader.begin()?;
     while let Some(line) = next_line(reader.play.shell)? {
         if let Some(exit) = reader.read(line.trim())? {
@@ -131,6 +137,8 @@ struct Reader<'a> {
     offered: Vec<Offer>,
     /// The step after which the answers to what waits were last told.
     asked_at: Option<Seq>,
+    /// What was written into files of characters, or dropped: the last one last.
+    settled: Vec<(bool, Homecoming)>,
 }
 
 impl Reader<'_> {
@@ -255,10 +263,23 @@ impl Reader<'_> {
                         }
                     }
                     Some(Spoken::Verb(name)) => self.press_verb(name, line),
-                    None => self.play.line(line),
+                    None => {
+                        let exit = self.play.line(line)?;
+                        self.tell_what_follows(first).map(|()| exit)
+                    }
                 }
             }
         }
+    }
+
+    /// The end of a fight proposes what it has made of the table's characters.
+    fn tell_what_follows(&mut self, verb: &str) -> Result<(), AppError> {
+        let system = self.play.session.fight().state().system.system();
+        if grammar::verb_called(verb, system).is_none_or(|verb| verb.word != "finish") {
+            return Ok(());
+        }
+        let proposed = roster::proposed(&mut self.play.session, &self.play.shell.assets)?;
+        if proposed.is_empty() { Ok(()) } else { self.tell_sheets(&proposed) }
     }
 
     /// Does what was offered under a number, from 0.
@@ -341,6 +362,7 @@ impl Reader<'_> {
                 let steps = steps.get(..head).unwrap_or_default();
                 steps.iter().try_for_each(|step| self.play.tell_step(*step))
             }
+            Question::Sheets => self.sheets(rest),
             Question::Always | Question::Never => {
                 let on = question == Question::Always;
                 Settings::change(|settings| settings.screen_reader = on)?;

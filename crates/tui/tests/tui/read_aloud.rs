@@ -95,3 +95,32 @@ fn without_a_fight_the_saves_are_told_and_one_is_chosen_by_name() {
     assert_eq!(machine.run(&["open", "mine"]).exit, machine.run(&["open", "mine"]).exit);
     assert!(machine.run(&["open", "mine"]).exit != 0);
 }
+
+#[test]
+fn what_a_fight_has_made_of_characters_is_written_dropped_and_taken_back_by_lines() {
+    let machine = Machine::new();
+    let form = machine.write("anna.txt", "Имя: Anna\nЖетон: An\nКатегория: Обыватель\n");
+    machine.run(&["character", "import", form.to_str().unwrap()]).ended(0);
+    machine.run(&["new", "--from", "city", "city"]).ended(0);
+    let join = "join Anna Reds 3J like Anna anyway";
+    machine.run(&["exec", "city", join, "hp Anna 12", "hp Osip 0"]).ended(0);
+    let file = machine.path("saves/roster/anna.ron");
+    let kept = || std::fs::read_to_string(&file).unwrap();
+    let before = kept();
+    let open = ["--screen-reader", "open", "city"];
+    let said = machine.fed(&open, "finish\nsheets 2\nsheets drop 1\nsheets\nsheets back\nquit\n");
+    let said = said.ended(0);
+    for part in [
+        "1. Anna, wounds to the sheet: starting HP not set → 12",
+        "No such number. Type sheets for the list.",
+        "Anna: wounds not written to the sheet",
+        "Nothing is proposed for the sheets.",
+        "Anna: wounds proposed again",
+    ] {
+        said.tells(part);
+    }
+    assert_eq!(kept(), before);
+    let said = machine.fed(&open, "sheets all\nquit\n").ended(0);
+    said.tells("Anna: wounds written to the sheet");
+    assert!(kept().contains("hp: 12"), "{}", kept());
+}

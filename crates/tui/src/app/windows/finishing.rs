@@ -8,11 +8,9 @@ mod settling;
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Aim, Audience, Command, Stage,
-    carried::{Change, Shown},
     fight::Hand,
     grammar::{self, Line as Typed, Session as SessionCommand, quoted},
     journal::Seq,
-    library,
     world::{PartyView, PlaceId},
 };
 use kekkai_host::Painter;
@@ -31,6 +29,7 @@ use crate::{
         layers::{After, Behaviour, Layer, above_prompt},
     },
     error::AppError,
+    locale,
     roster::{self, Homecoming},
 };
 
@@ -49,6 +48,8 @@ pub(crate) struct Finish {
     rows: Picker<Follow>,
     /// Who takes what is left.
     taker: Option<Id>,
+    /// The number of the fight among those of the save.
+    number: u16,
     title: String,
     below: Vec<String>,
     /// The step of the fight at which it was opened.
@@ -67,6 +68,8 @@ struct Follow {
 enum Does {
     /// Something goes into the file of a character.
     Carry(Box<Homecoming>),
+    /// All that is proposed goes into the files.
+    CarryAll,
     /// A line of the grammar is opened, filled in.
     Opens(String),
     /// All that enemies and cells have left is taken, as one step.
@@ -87,6 +90,7 @@ impl App {
         let taker = taker.filter(|who| takers.contains(who)).or_else(|| takers.first().copied());
         let fight = self.session.chapters(Audience::Gm).ok().and_then(|mut fights| fights.pop());
         let (mut title, mut below) = (self.looks.words.t("finish-title"), Vec::new());
+        let number = fight.as_ref().map_or(1, |fight| fight.number);
         if let Some(fight) = fight {
             let (words, view) = (&self.looks.words, &self.snapshot.view);
             title = format!("{}: {}", words.chapter(&fight), words.chapter_end(&fight, view));
@@ -99,7 +103,8 @@ impl App {
             below.extend(self.looks.words.summary(&rows, &self.snapshot.view));
         }
         let opened = self.fight().head();
-        Finish { rows: Picker::new(self.follows(taker)), taker, title, below, opened }
+        let rows = Picker::new(self.follows(taker));
+        Finish { rows, taker, number, title, below, opened }
     }
 
     /// Why the next fight cannot be set up yet, though this one is over: a hit may wait for its answer.
@@ -118,6 +123,10 @@ impl App {
         });
         if let Some(taker) = taker {
             let now = self.finish(taker);
+            // Over the next fight, whose map is to be seen, the end of the last one has nothing to say.
+            let is_over =
+                |layer: &Layer| matches!(layer, Layer::Finish(shown) if shown.number != now.number);
+            self.layers.retain(|layer| !is_over(layer));
             for layer in self.layers.iter_mut() {
                 if let Layer::Finish(shown) = layer {
                     shown.show(now.rows.items().to_vec());
@@ -128,12 +137,16 @@ impl App {
     }
 
     fn follows(&mut self, taker: Option<Id>) -> Vec<Follow> {
-        let homecomings = self.homecomings().into_iter();
-        let carried = homecomings.map(|home| Follow {
-            text: self.homecoming_told(&home),
+        let homecomings = self.homecomings();
+        let mut follows = Vec::new();
+        if homecomings.len() > 1 {
+            let text = self.told_of_all("finish-carry-all", &homecomings);
+            follows.push(Follow { text, does: Does::CarryAll });
+        }
+        follows.extend(homecomings.into_iter().map(|home| Follow {
+            text: locale::homecoming(&self.looks.words, &self.snapshot.view, &home),
             does: Does::Carry(Box::new(home)),
-        });
-        let mut follows: Vec<Follow> = carried.collect();
+        }));
         let words = &self.looks.words;
         follows.extend(taker.map(|who| self.lootings(who)).unwrap_or_default());
         let mut opens = |text: String, line: String| {
@@ -211,68 +224,15 @@ impl App {
         )
     }
 
-    /// What the fights have made of the characters of the table who fight here, but for what was dropped. Of a fight that
-    /// nothing keeps nobody comes home.
+    /// What the fights have made of the characters of the table who fight here, but for what was decided.
     fn homecomings(&mut self) -> Vec<Homecoming> {
-        let Some(roster) = self.files.assets.roster().filter(|_| self.session.path().is_some())
-        else {
-            return Vec::new();
-        };
-        let (library, state) = (self.files.assets.library().ok(), self.fight().state().clone());
-        let is_monster = |called: &str| {
-            library.is_some_and(|library| library::is_monster(library, &state, called))
-        };
-        let all = match roster::homecomings(roster, self.session.past(), &is_monster) {
-            Ok(all) => all,
-            Err(bad) => {
-                let told = self.told(&self.session.bad(bad));
-                self.console.refuse(told);
-                return Vec::new();
-            }
-        };
         self.rule_edited();
-        let ruled = self.session.ruled();
-        all.into_iter().filter(|home| !ruled.contains(&home.ruled())).collect()
-    }
-
-    fn homecoming_told(&self, home: &Homecoming) -> String {
-        let words = &self.looks.words;
-        let part = words.carried(home.carried.part);
-        let changes = self.changes_told(home);
-        let args = [("name", self.snapshot.view.name(home.who).into()), ("part", part.into())];
-        let head = words.with("finish-carry", &args);
-        if changes.is_empty() { head } else { format!("{head}: {}", changes.join(", ")) }
-    }
-
-    fn changes_told(&self, home: &Homecoming) -> Vec<String> {
-        home.carried.changes.iter().map(|change| self.change_told(change)).collect()
-    }
-
-    fn change_told(&self, change: &Change) -> String {
-        let view = &self.snapshot.view;
-        let label = self.looks.words.phrase(&change.label, view);
-        let shown = |shown: &Shown| match shown {
-            Shown::Said(phrase) => self.looks.words.phrase(phrase, view),
-            Shown::Typed(text) => text.clone(),
-        };
-        let or_none = |text: String| {
-            if text.is_empty() { self.looks.words.t("finish-none") } else { text }
-        };
-        let whole = |text: String| {
-            if text.is_empty() || text == label {
-                label.clone()
-            } else {
-                format!("{label}: {text}")
-            }
-        };
-        match (&change.before, &change.after) {
-            (Some(before), Some(after)) => {
-                format!("{label} {} → {}", or_none(shown(before)), or_none(shown(after)))
-            }
-            (None, Some(after)) => format!("+ {}", whole(shown(after))),
-            (Some(before), None) => format!("− {}", whole(shown(before))),
-            (None, None) => label,
-        }
+        let proposed = roster::proposed(&mut self.session, &self.files.assets);
+        proposed.unwrap_or_else(|error| {
+            let told = self.told(&error);
+            self.console.refuse(told);
+            Vec::new()
+        })
     }
 }
 
@@ -316,7 +276,7 @@ impl Finish {
     fn take_all(&self, app: &mut App) -> After {
         let taker = self.rows.items().iter().find_map(|row| match &row.does {
             Does::Takes(who) => Some(*who),
-            Does::Carry(_) | Does::Opens(_) | Does::Account => None,
+            Does::Carry(_) | Does::CarryAll | Does::Opens(_) | Does::Account => None,
         });
         let Some(who) = taker else {
             if app.fight().state().stage() == Stage::Decided {
@@ -333,13 +293,18 @@ impl Finish {
 
     /// What a key does with a proposal beside `Enter`; `None` for all other keys.
     fn proposal(&mut self, key: &str, app: &mut App) -> Option<After> {
-        let Does::Carry(home) = &self.rows.chosen()?.does else { return None };
-        let home = home.clone();
+        let home = match &self.rows.chosen()?.does {
+            Does::Carry(home) => home.clone(),
+            Does::CarryAll if matches!(key, "x" | "Del") => {
+                app.drop_all();
+                self.renew(app);
+                return Some(After::STAYS);
+            }
+            Does::CarryAll | Does::Opens(_) | Does::Takes(_) | Does::Account => return None,
+        };
         match key {
             "x" | "Del" => {
-                app.tell_settled("finish-dropped", home.who, home.carried.part);
-                app.rule(home.ruled(), true);
-                app.settle(Settled::Dropped(home));
+                app.drop_home(home);
                 self.renew(app);
                 Some(After::STAYS)
             }
@@ -386,6 +351,10 @@ impl Behaviour for Finish {
                 let done = app.take_home(*home);
                 self.after_settling(done, app)
             }
+            (Some(Picked::Taken), Some(Follow { does: Does::CarryAll, .. })) => {
+                let done = app.take_all_home();
+                self.after_settling(done, app)
+            }
             (Some(Picked::Taken), Some(Follow { does: Does::Opens(line), .. })) => {
                 After::Stays(app.open_line(&line))
             }
@@ -410,10 +379,13 @@ impl Behaviour for Finish {
         let room = usize::from(within.height).saturating_sub(kept);
         let chosen = match self.rows.chosen().map(|row| &row.does) {
             // What its line has no room for stands below it, a change a line.
-            Some(Does::Carry(home)) if home.carried.changes.len() > 1 => app.changes_told(home),
-            Some(Does::Carry(_) | Does::Opens(_) | Does::Takes(_) | Does::Account) | None => {
-                Vec::new()
+            Some(Does::Carry(home)) if home.carried.changes.len() > 1 => {
+                locale::changes(words, &app.snapshot.view, home)
             }
+            Some(
+                Does::Carry(_) | Does::CarryAll | Does::Opens(_) | Does::Takes(_) | Does::Account,
+            )
+            | None => Vec::new(),
         };
         let all: Vec<String> = chosen.into_iter().chain(self.below.iter().cloned()).collect();
         let columns = within.width.saturating_sub(BESIDE);

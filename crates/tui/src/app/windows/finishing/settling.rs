@@ -8,6 +8,7 @@ use kekkai_widgets::Names as _;
 use crate::{
     app::App,
     error::AppError,
+    locale,
     roster::{self, Homecoming},
     session::Ruled,
 };
@@ -23,6 +24,8 @@ pub(crate) enum Settled {
     Looted(Seq),
     /// It was not wanted, and is not proposed again until it differs.
     Dropped(Box<Homecoming>),
+    /// So many before it were taken or dropped at once.
+    Together(usize),
 }
 
 impl App {
@@ -33,6 +36,61 @@ impl App {
         self.tell_settled("finish-taken", home.who, home.carried.part);
         self.settle(Settled::Taken(home));
         Ok(())
+    }
+
+    /// Writes all that is proposed into the files, or nothing of it.
+    pub(super) fn take_all_home(&mut self) -> Result<(), AppError> {
+        let all = self.homecomings();
+        let mut taken = 0;
+        // What is written changes the file that the next proposals for the same character are about: each part of it may be
+        // proposed a second time, as health is once it has grown.
+        while let Some(home) =
+            self.homecomings().into_iter().next().filter(|_| taken < 2 * all.len())
+        {
+            if let Err(error) = self.take_home(home) {
+                for _ in 0..taken {
+                    self.unsettle_last()?;
+                }
+                return Err(error);
+            }
+            taken += 1;
+        }
+        self.settle_together("finish-taken-all", taken, &all);
+        Ok(())
+    }
+
+    /// A proposal is not wanted.
+    pub(super) fn drop_home(&mut self, home: Box<Homecoming>) {
+        self.tell_settled("finish-dropped", home.who, home.carried.part);
+        self.rule(home.ruled(), true);
+        self.settle(Settled::Dropped(home));
+    }
+
+    /// Nothing of what is proposed is wanted.
+    pub(super) fn drop_all(&mut self) {
+        let all = self.homecomings();
+        for home in &all {
+            self.drop_home(Box::new(home.clone()));
+        }
+        self.settle_together("finish-dropped-all", all.len(), &all);
+    }
+
+    fn settle_together(&mut self, key: &str, count: usize, all: &[Homecoming]) {
+        self.settle(Settled::Together(count));
+        let told = self.told_of_all(key, all);
+        self.console.tell(told);
+    }
+
+    /// Whose files something is about, each name once.
+    pub(super) fn told_of_all(&self, key: &str, all: &[Homecoming]) -> String {
+        let mut names: Vec<&str> = Vec::new();
+        for home in all {
+            let name = self.snapshot.view.name(home.who);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        self.looks.words.with(key, &[("names", names.join(", ").into())])
     }
 
     /// Remembers what was decided, and at which step of the fight.
@@ -79,9 +137,22 @@ impl App {
             // What the fight has gone back over itself is no more to be undone here.
             self.forget_unsaved();
         }
+        if let Some(&(_, Settled::Together(count))) = self.files.settled.last() {
+            self.files.settled.pop();
+            for _ in 0..count {
+                self.unsettle_last()?;
+            }
+            return Ok(false);
+        }
+        self.unsettle_last()?;
+        Ok(false)
+    }
+
+    /// Takes back the last one, whatever has become of the fight since.
+    fn unsettle_last(&mut self) -> Result<(), AppError> {
         let last = self.files.settled.last().map(|(_, settled)| settled.clone());
         if last.is_none() && self.propose_again() {
-            return Ok(false);
+            return Ok(());
         }
         match (last, self.files.assets.roster()) {
             (Some(Settled::Taken(home)), Some(roster)) => {
@@ -98,12 +169,12 @@ impl App {
                 self.tell_settled("finish-again", home.who, home.carried.part);
             }
             (Some(Settled::Taken(_) | Settled::Opened(_)), None)
-            | (Some(Settled::Looted(_)) | None, _) => {
+            | (Some(Settled::Looted(_) | Settled::Together(_)) | None, _) => {
                 self.console.refuse(self.looks.words.t("menu-nothing-done"));
             }
         }
         self.files.settled.pop();
-        Ok(false)
+        Ok(())
     }
 
     /// Lets a proposal not be made again, or again, also when this save is next opened.
@@ -152,9 +223,7 @@ impl App {
     }
 
     pub(super) fn tell_settled(&mut self, key: &str, who: Id, part: &str) {
-        let name = self.snapshot.view.name(who).to_owned();
-        let part = self.looks.words.carried(part);
-        let told = self.looks.words.with(key, &[("name", name.into()), ("part", part.into())]);
+        let told = locale::settled(&self.looks.words, &self.snapshot.view, key, who, part);
         self.console.tell(told);
     }
 }

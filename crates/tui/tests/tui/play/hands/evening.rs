@@ -228,6 +228,8 @@ fn file(sandbox: &Sandbox, name: &str) -> String {
 fn take_home(sandbox: &Sandbox, screen: &mut Terminal) {
     let before = ["anna", "bob"].map(|name| file(sandbox, name));
     screen.press("Ctrl-e");
+    screen.wait_for("►Everything to the sheets: Anna, Bob");
+    screen.press("Down");
     screen.wait_for("►Anna, wounds to the sheet: Hit points left not set → 25");
     assert!(screen.shows("Bob, wounds to the sheet"), "{}", screen.text());
     assert!(screen.shows("Bob, things to the sheet"), "{}", screen.text());
