@@ -28,6 +28,8 @@ pub(crate) struct Mouse {
     pressed: Option<(Cell, bool)>,
     /// On whose row of the turn order the button went down.
     row: Option<Id>,
+    /// Who was marked already when the button went down.
+    marked: Vec<Id>,
 }
 
 impl Mouse {
@@ -172,6 +174,7 @@ impl App {
             }
             Pointed::Cell(cell) => {
                 self.pointer.mouse.pressed = Some((cell, cell == self.pointer.cursor));
+                self.pointer.mouse.marked = self.pointer.marked.clone();
                 let pointed = self.point_at(cell);
                 if self.layers.painting().is_some() { Some(self.press_brush()) } else { pointed }
             }
@@ -218,7 +221,11 @@ impl App {
             self.drag_brush(from);
             return Some(pointed);
         }
-        self.dragged(from)?;
+        if self.dragged(from).is_none() {
+            let pointed = self.point_at(cell)?;
+            self.mark_from(from);
+            return Some(pointed);
+        }
         if cell != self.pointer.cursor {
             self.pointer.mouse.pressed = Some((from, false));
         }
@@ -239,9 +246,20 @@ impl App {
         if cell == from {
             return again.then(|| self.press(enter()));
         }
-        let who = self.dragged(from)?;
+        let Some(who) = self.dragged(from) else {
+            let has_marked = self.pointer.marked.len() > self.pointer.mouse.marked.len();
+            return (!has_marked).then(|| self.say("prompt-nobody-to-mark"));
+        };
         self.point_at(cell);
         Some(self.drop_at(who, cell))
+    }
+
+    /// Marks everybody in the rectangle from a bare cell to the cursor, beside those who were marked before.
+    fn mark_from(&mut self, from: Cell) {
+        let mut marked = self.pointer.mouse.marked.clone();
+        let found = self.within(from, self.pointer.cursor);
+        marked.extend(found.into_iter().filter(|who| !self.pointer.mouse.marked.contains(who)));
+        self.pointer.marked = marked;
     }
 
     /// Whoever was dragged goes there: before the fight at once, on its turn as a walk, else by a line still to be given.

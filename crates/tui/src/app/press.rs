@@ -456,11 +456,8 @@ impl App {
 
     /// Marks whoever is at the cursor, or takes the mark off; with the ruler, everybody in the rectangle from where it was laid.
     fn mark(&mut self) -> Effect {
-        let view = &self.snapshot.view;
         let (corner, cursor) = (self.pointer.ruler.take(), self.pointer.cursor);
-        let cells: Vec<Cell> = corner.unwrap_or(cursor).rectangle(cursor).collect();
-        let on = |who: &&CombatantView| who.cells().any(|at| cells.contains(&at));
-        let found: Vec<Id> = view.combatants.iter().filter(on).map(|who| who.id).collect();
+        let found = self.within(corner.unwrap_or(cursor), cursor);
         if found.is_empty() {
             return self.say("prompt-nobody-to-mark");
         }
@@ -470,6 +467,13 @@ impl App {
             }
         }
         Effect::Look
+    }
+
+    /// Everybody who stands in the rectangle between two cells.
+    pub(super) fn within(&self, corner: Cell, other: Cell) -> Vec<Id> {
+        let cells: Vec<Cell> = corner.rectangle(other).collect();
+        let on = |who: &&CombatantView| who.cells().any(|at| cells.contains(&at));
+        self.snapshot.view.combatants.iter().filter(on).map(|who| who.id).collect()
     }
 
     /// A verb as the language of the screen has it.

@@ -28,6 +28,16 @@ const LEAST: u16 = 30;
 /// Rows that a page key moves a text by.
 const PAGE: usize = 10;
 
+/// What the mouse does on the map, each a word for what is done with it and one for what comes of that.
+const MOUSE: [(&str, &str); 6] = [
+    ("mouse-click", "mouse-click-does"),
+    ("mouse-token", "mouse-token-does"),
+    ("mouse-ground", "mouse-ground-does"),
+    ("mouse-row", "mouse-row-does"),
+    ("mouse-marks", "mouse-marks-does"),
+    ("mouse-aside", "mouse-aside-does"),
+];
+
 /// Pages of help, which go around.
 #[derive(Debug)]
 pub(super) struct Pages {
@@ -76,8 +86,22 @@ impl App {
     }
 }
 
+/// What may be done at once with whoever stands on the cell that a text is about.
+const DONE_THERE: [Action; 4] = [Action::Damage, Action::Heal, Action::Remember, Action::Mark];
+
+impl Text {
+    /// Whether somebody stands where it is about.
+    fn is_about_somebody(&self, app: &App) -> bool {
+        self.about.is_some_and(|cell| app.snapshot.view.on(cell).is_some())
+    }
+}
+
 impl Behaviour for Text {
-    fn press(&mut self, key: KeyEvent, _app: &mut App) -> After {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        let action = app.looks.keymap.action(key).filter(|action| DONE_THERE.contains(action));
+        if let Some(action) = action.filter(|_| self.is_about_somebody(app)) {
+            return After::Closes(app.do_action(action));
+        }
         let top = self.top.get();
         self.top.set(match keys::name(key).as_deref() {
             Some("Up" | "k") => top.saturating_sub(1),
@@ -105,7 +129,9 @@ impl Behaviour for Text {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        vec![app.looks.hint("Esc", "hint-leave")]
+        let there = DONE_THERE.into_iter().filter(|_| self.is_about_somebody(app));
+        let there = there.map(|action| app.looks.action_hint(action));
+        there.chain([app.looks.hint("Esc", "hint-leave")]).collect()
     }
 }
 
@@ -138,7 +164,10 @@ impl Behaviour for Pages {
             return;
         }
         // With a brush in hand or on the world map the keys are those of it, of which a small window shows the first few.
-        let hints = app.layers.own_keys(app).unwrap_or_else(|| app.all_hints());
+        let hints = app.layers.own_keys(app).unwrap_or_else(|| {
+            let mouse = MOUSE.map(|(gesture, does)| (words.t(gesture), words.t(does)));
+            app.all_hints().into_iter().chain(mouse).collect()
+        });
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         help::draw(&hints, view, words, look, self.page, within, painter.buffer());
     }

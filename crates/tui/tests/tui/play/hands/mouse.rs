@@ -82,6 +82,34 @@ fn a_token_is_dragged_where_it_is_to_go() {
 }
 
 #[test]
+fn a_drag_over_the_ground_marks_those_in_the_rectangle_for_a_line() {
+    let (sandbox, mut screen) = Sandbox::demo();
+    screen.press("y");
+    screen.mouse(0, Terminal::place_on_map("1A"), false);
+    screen.mouse(32, Terminal::place_on_map("9K"), false);
+    screen.until("the corner", |screen| screen.cell() == "9K");
+    screen.mouse(0, Terminal::place_on_map("9K"), true);
+    screen.press("-");
+    screen.until("the line", |screen| screen.prompt().contains(":damage marked"));
+    screen.types("3");
+    screen.press("Enter");
+    screen.wait_for("Pavel 266 → 263, Klim 115 → 112");
+    // Where nobody stands, it says so; the right button comes to the same lines for one.
+    screen.press("Esc");
+    screen.mouse(0, Terminal::place_on_map("16A"), false);
+    screen.mouse(32, Terminal::place_on_map("18C"), false);
+    screen.until("the corner", |screen| screen.cell() == "18C");
+    screen.mouse(0, Terminal::place_on_map("18C"), true);
+    screen.wait_for("Nobody stands here to mark");
+    screen.mouse(2, Terminal::place_on_map("10J"), false);
+    screen.wait_for("Cell 10J");
+    screen.click(screen.place_of("heal"));
+    screen.until("the line", |screen| screen.prompt().contains(":heal Hagen"));
+    screen.leave_line();
+    sandbox.is_sound("demo");
+}
+
+#[test]
 fn before_the_fight_a_drag_places_at_once() {
     let sandbox = Sandbox::with("duel", "duel");
     let mut screen = sandbox.screen(&["open", "duel"]);
