@@ -118,6 +118,7 @@ line-unclosed = A quotation mark is not closed
 line-unknown = Unknown command: { $word }
 line-missing = Usage: { $verb } { $usage }
 line-extra = { $verb }: { $extra } does not belong here
+line-extra-word = { $verb }: { $extra } does not belong here; several words that are one name stand in quotation marks
 line-nobody = No combatant is named { $name }
 line-fits-nobody = { $text } fits nobody who takes part
 line-nobody-marked = Nobody is marked

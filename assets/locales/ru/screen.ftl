@@ -115,6 +115,7 @@ line-unclosed = Кавычка не закрыта
 line-unknown = { $word }: неизвестное слово
 line-missing = Как пишется: { $verb } { $usage }
 line-extra = { $verb }: лишнее слово { $extra }
+line-extra-word = { $verb }: лишнее слово { $extra }; имя из нескольких слов пишут в кавычках
 line-nobody = Никого не зовут { $name }
 line-fits-nobody = { $text }: таких среди участников нет
 line-nobody-marked = Никто не отмечен

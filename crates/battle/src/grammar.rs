@@ -29,6 +29,7 @@ use kekkai_rules::{Id, MoveKind, PlainText, RuleId, System as _, verb::Makes, wr
 pub use completing::{Completion, OnMap, Piece, complete};
 use own::Own;
 pub use session_verbs::no_rule;
+pub use things::{GM, PUBLIC};
 pub use whom::MARKED;
 use words::Words;
 pub use words::{BadCommand, Context, Misleading, Pointed, plain, plain_lines};

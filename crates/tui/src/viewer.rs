@@ -1,11 +1,14 @@
 //! Whose eyes a fight is looked at with: how a person names them, and what they are called.
 
-use kekkai_battle::{Audience, SideId};
+use kekkai_battle::{
+    Audience, SideId,
+    grammar::{GM, PUBLIC},
+};
 use kekkai_widgets::Words;
 
 use crate::{error::AppError, session::Session};
 
-/// `gm`, `public`, a side by its name or number from 1, or a combatant by its name.
+/// The words for the game master and for everybody, a side by its name or number from 1, or a combatant by its name.
 pub(crate) fn audience(words: &Words, session: &Session, name: &str) -> Result<Audience, AppError> {
     let lower = name.to_lowercase();
     let sides = &session.fight().state().sides;
@@ -21,8 +24,8 @@ pub(crate) fn audience(words: &Words, session: &Session, name: &str) -> Result<A
         (index < sides.len()).then_some(index)
     };
     match lower.as_str() {
-        "gm" => Ok(Audience::Gm),
-        "public" => Ok(Audience::Public),
+        gm if GM.contains(&gm) => Ok(Audience::Gm),
+        public if PUBLIC.contains(&public) => Ok(Audience::Public),
         _ => {
             let index = by_name().or_else(by_number).and_then(|index| u8::try_from(index).ok());
             let side = index.map(|index| Audience::Side(SideId(index)));
@@ -32,6 +35,18 @@ pub(crate) fn audience(words: &Words, session: &Session, name: &str) -> Result<A
                 sides: sides.iter().map(|side| words.name_of(side.name.as_str())).collect(),
             })
         }
+    }
+}
+
+/// An audience in a line of the reader's language.
+pub(crate) fn word_for(words: &Words, session: &Session, audience: Audience) -> String {
+    let of = |[english, russian, _]: [&str; 3]| {
+        if words.is_in_other_letters(english) { russian } else { english }.to_owned()
+    };
+    match audience {
+        Audience::Gm => of(GM),
+        Audience::Public => of(PUBLIC),
+        Audience::Side(_) | Audience::Character(_) => words.name_of(&name_of(session, audience)),
     }
 }
 

@@ -130,6 +130,11 @@ fn all(list: &str, state: &State, before: &Plain) -> Vec<(i64, String)> {
     (0..).zip(names).collect()
 }
 
+/// The words for the game master as an audience: English, Russian behind a preposition and by itself.
+pub const GM: [&str; 3] = ["gm", "ведущего", "ведущий"];
+/// The same for everybody who looks on.
+pub const PUBLIC: [&str; 3] = ["public", "всех", "все"];
+
 /// Words that a text may be, of a list that is not the system's own; `None` of another list.
 pub(super) fn examples<S: Listed>(list: &str, context: &Context<'_>) -> Option<Vec<String>> {
     let (state, library) = (context.state, context.library);
@@ -141,7 +146,8 @@ pub(super) fn examples<S: Listed>(list: &str, context: &Context<'_>) -> Option<V
         AUDIENCE => {
             let sides = names(SIDE, state, &Plain::none());
             let everybody = state.combatants.iter().map(|one| one.name.to_string());
-            ["gm", "public"].map(str::to_owned).into_iter().chain(sides).chain(everybody).collect()
+            let all = [GM[0], GM[1], PUBLIC[0], PUBLIC[1]].map(str::to_owned).into_iter();
+            all.chain(sides).chain(everybody).collect()
         }
         DICE => owned(&["1d6", "2d6", "3d6", "1d20", "1d100"]),
         MAP => owned(&library.names("maps")),

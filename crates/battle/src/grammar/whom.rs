@@ -148,13 +148,15 @@ fn of_sides(word: &str, bad: BadCommand) -> BadCommand {
 /// The words of a language with the sign of sides that go on what is `begun`: each side, everybody; as soon as more than the sign stands
 /// there also those who see somebody of these `names`, and behind a number of steps those near each of these `cells`.
 pub(super) fn groups(
-    (state, russian): (&State, bool),
+    (context, russian): (&Context<'_>, bool),
     begun: &str,
     names: &[String],
     cells: impl Iterator<Item = Cell>,
 ) -> Vec<String> {
     let with_sign = |name: String| quoted(&format!("{SIDE}{name}"));
-    let sides = state.sides.iter().map(|side| side.name.to_string());
+    let sides = context.state.sides.iter().map(|side| side.name.as_str());
+    let sides = things::both(context, russian, sides);
+    let sides = sides.iter().map(|side| side.trim_matches('"').to_owned());
     let everybody = ALL.into_iter().filter(|word| is_russian(word) == russian);
     let mut all: Vec<String> = sides.chain(everybody.map(str::to_owned)).map(with_sign).collect();
     let begun = begun.strip_prefix(SIDE).unwrap_or_default();

@@ -109,7 +109,7 @@ pub(super) fn open(
             Pressed::Looks => {}
             Pressed::Leave => return Ok(None),
             Pressed::Back => match fight.map(|path| menu.undoable.whereabouts(path)) {
-                None => return Ok(None),
+                None => menu.message = Some((looks.words.t("menu-no-fight"), Role::Refusal)),
                 Some(path) if path.starts_with(saves.bin().dir()) => {
                     let name = path.file_stem().map(|name| name.to_string_lossy());
                     menu.tell(looks, "menu-binned", &name.unwrap_or_default());
@@ -338,7 +338,12 @@ impl<'m> Menu<'m> {
 
     fn press(&mut self, looks: &Looks, key: KeyEvent) -> Pressed {
         if let Some(over) = self.over.take() {
-            return self.press_over(over, looks, key);
+            let pressed = self.press_over(over, looks, key);
+            // What was said of a key in it goes with it.
+            if self.over.is_none() && keys::name(key).as_deref() == Some("Esc") {
+                self.message = None;
+            }
+            return pressed;
         }
         let is_typing = self.rows.is_typing();
         let name = keys::name(key).unwrap_or_default();

@@ -101,7 +101,7 @@ pub(super) fn forget(battle: &Path) {
 }
 
 /// All of it goes with the fight into another file.
-pub(super) fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     for ending in ALL {
         keep(to, ending, &read(from, ending));
     }

@@ -132,6 +132,13 @@ impl Words {
         self.with(key, &[("text", word.into()), ("least", least.into()), ("most", most.into())])
     }
 
+    /// That something stands in a line that has no place there: of words it may be the rest of a name.
+    fn extra(&self, verb: &str, extra: &str) -> String {
+        let is_word = extra.starts_with(char::is_alphabetic);
+        let key = if is_word { "line-extra-word" } else { "line-extra" };
+        self.with(key, &[("verb", verb.into()), ("extra", extra.into())])
+    }
+
     /// Why a typed line cannot be understood.
     pub fn bad_command(&self, bad: &BadCommand) -> String {
         match bad {
@@ -145,8 +152,7 @@ impl Words {
                 let usage = self.usage(usage);
                 self.with("line-missing", &[("verb", (*verb).into()), ("usage", usage.into())])
             }
-            BadCommand::Extra { verb, extra } => self
-                .with("line-extra", &[("verb", (*verb).into()), ("extra", extra.as_str().into())]),
+            BadCommand::Extra { verb, extra } => self.extra(verb, extra),
             BadCommand::Nobody { name, nearest } => self.or_nearest(
                 self.with("line-nobody", &[("name", name.as_str().into())]),
                 nearest.as_deref().map(grammar::quoted).as_deref(),

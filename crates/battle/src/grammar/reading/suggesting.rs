@@ -12,7 +12,7 @@ use crate::{
     grammar::{
         Completion, Context, OnMap, Piece, Words, is_russian, quoted,
         slots::{is_word, otherwise, shown_key, spelled_in},
-        things,
+        things::{self, GM, PUBLIC},
         whom::{self, MARKED},
         words::BECAUSE,
     },
@@ -89,7 +89,7 @@ impl<S: Listed> Reading<'_, S> {
         let names = self.people();
         let cells = Cell::all().filter(|cell| state.field.has(*cell));
         let russian = self.words.russian;
-        let several = whom::groups((state, russian), begun, &names, cells);
+        let several = whom::groups((self.context, russian), begun, &names, cells);
         let marked = MARKED.into_iter().filter(|word| is_russian(word) == russian);
         let marked = marked.map(str::to_owned);
         names.into_iter().chain(several).chain(marked).collect()
@@ -145,7 +145,8 @@ impl<S: Listed> Reading<'_, S> {
         let all = || self.context.state.combatants.iter().map(|one| one.id).collect();
         let rows = named.last().unwrap_or_else(all).into_iter();
         let rows = rows.flat_map(|one| S::rows(self.table, one, list));
-        let rows = rows.flat_map(|row| row.names).map(|name| quoted(&name));
+        let rows: Vec<String> = rows.flat_map(|row| row.names).collect();
+        let rows = things::both(self.context, self.words.russian, rows.iter().map(String::as_str));
         words.map(one).chain(rows).collect()
     }
 
@@ -196,7 +197,8 @@ impl<S: Listed> Reading<'_, S> {
             }
             What::Row(list, _) => {
                 let rows = self.rows(list);
-                words = rows.iter().flat_map(|row| &row.names).map(|name| quoted(name)).collect();
+                let names = rows.iter().flat_map(|row| &row.names).map(String::as_str);
+                words = things::both(self.context, self.words.russian, names);
             }
             What::Entry(kind) | What::EntryOrText(kind) => {
                 typed = matches!(slot.what, What::EntryOrText(_));
@@ -207,12 +209,16 @@ impl<S: Listed> Reading<'_, S> {
             }
             What::Listed(list) | What::Like(list) | What::Rest(list) => {
                 typed = !matches!(slot.what, What::Listed(_));
+                let russian = self.words.russian;
                 words = match things::examples::<S>(list, self.context) {
-                    Some(names) => things::both(
-                        self.context,
-                        self.words.russian,
-                        names.iter().map(String::as_str),
-                    ),
+                    Some(names) => {
+                        let names = names.iter().map(String::as_str);
+                        let own = |name: &&str| {
+                            let is_viewer = [GM, PUBLIC].as_flattened().contains(name);
+                            !is_viewer || is_russian(name) == russian
+                        };
+                        things::both(self.context, russian, names.filter(own))
+                    }
                     None => self.listed_words(list),
                 };
             }

@@ -1,6 +1,9 @@
 //! What the menu does with saves: new names, copies, other folders, packed files; and back again.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs::{self, File},
+    path::{Path, PathBuf},
+};
 
 use kekkai_host::Saves;
 
@@ -88,6 +91,11 @@ impl<'s> UndoableSaves<'s> {
     pub(super) fn copy(&mut self, save: &Kept, name: &str) -> Result<PathBuf, AppError> {
         let to = session::path_of(&folder_of(save), name)?;
         kekkai_host::save_as(&save.path, &to)?;
+        session::copy_beside(&save.path, &to);
+        // A copy was played when the fight was; without its time it only stands first in the list.
+        let _ = fs::metadata(&save.path)
+            .and_then(|of| of.modified())
+            .and_then(|played| File::options().append(true).open(&to)?.set_modified(played));
         self.past.push(Done::Made(to.clone()));
         Ok(to)
     }

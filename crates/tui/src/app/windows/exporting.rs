@@ -119,8 +119,10 @@ impl Exports {
                 (app.export_audiences(format), "export-whom")
             }
             Does::Audience(format, audience) => {
-                let (whom, name) =
-                    (app.looks.words.usage("for"), viewer::name_of(&app.session, audience));
+                let (whom, name) = (
+                    app.looks.words.usage("for"),
+                    viewer::word_for(&app.looks.words, &app.session, audience),
+                );
                 self.line = format!("{} {whom} {}", self.line, quoted(&name));
                 (app.export_targets(&self.line, format, audience), "export-where")
             }

@@ -122,7 +122,7 @@ fn a_shown_fight_has_its_title_and_its_sides_in_the_language_that_is_on() {
     let shown = machine.run(&["show", "grab", "--lang", "ru"]).ended(0);
     assert!(shown.out.starts_with("В захвате · "), "{}", shown.out);
     let unknown = ["show", "demo", "--as", "Green", "--lang", "ru"];
-    machine.run(&unknown).ended(2).complains("Красные, Синие\n");
+    machine.run(&unknown).ended(2).complains("сторона (Красные, Синие)");
 }
 
 #[test]

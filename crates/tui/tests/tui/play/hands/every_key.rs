@@ -234,7 +234,11 @@ fn a_key_that_means_nothing_says_so_in_windows_too() {
         // In the account of the fight any key goes back; a list takes those that it names.
         if window != "Ctrl-t" {
             // Whatever comes in behind the list meanwhile: it is told at once, and again.
-            assert!(screen.shows("@ does nothing here. The keys"), "{window}:\n{}", screen.text());
+            assert!(
+                screen.shows("@ does nothing here; the window"),
+                "{window}:\n{}",
+                screen.text()
+            );
             screen.press_perhaps("@");
             assert!(screen.shows("@ does nothing here"), "{window}:\n{}", screen.text());
             screen.press("Esc");
