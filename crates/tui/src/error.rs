@@ -179,6 +179,9 @@ pub(crate) enum AppError {
     /// A line that opens a window of the screen, and there is none.
     #[error("needs a screen")]
     OnScreen,
+    /// No fight of the save has this number.
+    #[error("no fight {0}")]
+    NoChapter(u16),
     /// Nothing to take back.
     #[error("at the start")]
     AtStart,
@@ -291,6 +294,7 @@ impl AppError {
             | Self::NoThrow
             | Self::NoDice
             | Self::OnScreen
+            | Self::NoChapter(_)
             | Self::AtStart
             | Self::AtEnd
             | Self::AtStep(_)

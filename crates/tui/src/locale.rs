@@ -98,6 +98,7 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
         AppError::NoThrow => words.t("error-no-throw"),
         AppError::NoDice => words.t("error-no-dice"),
         AppError::OnScreen => words.t("error-on-screen"),
+        AppError::NoChapter(number) => words.with("chapters-none", &[("number", (*number).into())]),
         AppError::AtStart => words.t("error-at-start"),
         AppError::AtEnd => words.t("error-at-end"),
         AppError::AtStep(step) => words.with("error-at-step", &[("step", (*step).into())]),
@@ -252,6 +253,7 @@ pub(crate) fn advice(words: &Words, error: &AppError) -> Option<String> {
         | AppError::NoThrow
         | AppError::NoDice
         | AppError::OnScreen
+        | AppError::NoChapter(_)
         | AppError::AtStart
         | AppError::Export(ExportError::NoFormat { .. } | ExportError::WrongEnding { .. })
         | AppError::AtEnd

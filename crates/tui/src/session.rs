@@ -27,7 +27,7 @@ use kekkai_rules::{Answer, Ask, Id, Origin};
 
 use keeper::Keeper;
 
-pub(crate) use beside::{Ruled, Shelving, copy as copy_beside};
+pub(crate) use beside::{Ruled, Shelving, copy as copy_beside, in_order};
 pub(crate) use dice::Dice;
 pub(crate) use opening::{fresh_seed, short_seed};
 pub(crate) use place::{free_name, path_of, target};

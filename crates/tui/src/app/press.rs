@@ -180,6 +180,9 @@ impl App {
         if self.fight().state().rules().book().calls.contains(&verb) {
             return self.build_line(verb);
         }
+        if takes_several(verb) && !self.pointer.marked.is_empty() {
+            return self.open_line_about(verb);
+        }
         self.open_line(&format!("{} ", self.verb(verb)))
     }
 
@@ -441,10 +444,8 @@ impl App {
 
     /// A line about whoever is at the cursor, or else whose turn it is.
     fn open_line_about(&mut self, verb: &'static str) -> Effect {
-        let takes_several = grammar::verbs()
-            .any(|known| known.word == verb && known.usage.starts_with(Slot::WHOM.shown));
         let who = self.chosen().and_then(|who| self.snapshot.view.find(who));
-        let name = if takes_several && !self.pointer.marked.is_empty() {
+        let name = if takes_several(verb) && !self.pointer.marked.is_empty() {
             let [english, russian] = grammar::MARKED;
             let is_english = !self.looks.words.is_in_other_letters(english);
             (if is_english { english } else { russian }).to_owned()
@@ -568,4 +569,10 @@ pub(super) fn may_be_done_meanwhile(action: Action) -> bool {
         Action::Players,
     ];
     action.step().is_some() || allowed.contains(&action)
+}
+
+/// Whether a verb is about several combatants.
+fn takes_several(verb: &str) -> bool {
+    let about = |known: &grammar::Verb| known.usage.starts_with(Slot::WHOM.shown);
+    grammar::verbs().any(|known| known.word == verb && about(known))
 }

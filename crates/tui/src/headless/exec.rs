@@ -13,7 +13,7 @@ use kekkai_widgets::{Lang, words::NamesAnd};
 use serde_json::json;
 
 use super::{
-    Shell, export,
+    Shell, character, content, export,
     find::{self, Purpose},
     json as data, rule, story,
 };
@@ -209,13 +209,39 @@ impl Play<'_> {
             End::Driver(grammar::Session::Quit) => return self.finish().map(Some),
             End::Driver(grammar::Session::Rule(rule)) => rule::print(self.shell, rule, self.json)?,
             End::Driver(grammar::Session::Help(word)) => self.verbs(*word)?,
-            End::Driver(grammar::Session::Finish(None)) => self.fights(true)?,
-            End::Driver(grammar::Session::Chapters(shelves)) if *shelves == Shelves::default() => {
-                self.fights(false)?;
+            End::Driver(grammar::Session::Finish(None)) => self.fights(None)?,
+            End::Driver(asked) => {
+                if let Err(error) = self.list(asked) {
+                    return self.refused(line, &error);
+                }
             }
-            End::Driver(_) => return self.refused(line, &AppError::OnScreen),
         }
         Ok(None)
+    }
+
+    /// Tells as lines what a window of the screen lists, where that can be told.
+    fn list(&mut self, asked: &grammar::Session) -> Result<(), AppError> {
+        if let grammar::Session::Chapters(shelves) = asked {
+            self.shelve(shelves)?;
+            return self.fights(Some(shelves));
+        }
+        if let grammar::Session::Characters(name) = asked
+            && self.live
+        {
+            let name = name.as_ref().map(ToString::to_string);
+            let what = name.map_or(cli::OfCharacter::Names, |name| {
+                cli::OfCharacter::Export(cli::Export { name, forum: true })
+            });
+            return character::run(self.shell, &what).map(drop);
+        }
+        if let grammar::Session::Content(kind) = asked
+            && self.live
+        {
+            let kind = kind.as_ref().map(ToString::to_string);
+            let order = cli::ContentOrder::List(cli::ContentList { kind, json: false });
+            return content::run(self.shell, &cli::Content { order }).map(drop);
+        }
+        Err(AppError::OnScreen)
     }
 
     fn say(&mut self, key: &str, value: &serde_json::Value) -> Result<(), AppError> {
@@ -232,10 +258,28 @@ impl Play<'_> {
     }
 
     /// The fights of this save, each with how it went; or how the last one ended, with what everybody did.
-    fn fights(&mut self, is_end: bool) -> Result<(), AppError> {
+    fn fights(&mut self, shelves: Option<&Shelves>) -> Result<(), AppError> {
         let view = self.session.view(Audience::Gm);
         let mut fights = self.session.chapters(Audience::Gm)?;
-        if is_end {
+        let (is_end, mut away) = (shelves.is_none(), 0);
+        if let Some(shelves) = shelves {
+            let shelving = self.session.shelving();
+            let all = fights.len();
+            fights.retain(|fight| !shelving.away.contains(&fight.number));
+            away = all - fights.len();
+            let words = &self.shell.words;
+            let sought = shelves.find.as_ref().map(|text| text.as_str().to_lowercase());
+            fights.retain(|fight| {
+                let people = words.chapter_people(fight, &view).join(" ");
+                let told = format!(
+                    "{} {} {people}",
+                    words.chapter(fight),
+                    words.chapter_end(fight, &view)
+                );
+                sought.as_ref().is_none_or(|text| told.to_lowercase().contains(text))
+            });
+            fights = session::in_order(fights, shelving.order);
+        } else {
             fights.drain(..fights.len().saturating_sub(1));
         }
         if self.json {
@@ -253,11 +297,28 @@ impl Play<'_> {
             }
             lines.extend(words.chapter_people(fight, &view));
         }
+        if away > 0 {
+            lines.push(words.with("chapters-away", &[("count", away.into())]));
+        }
         if is_end && let Ok(summary) = self.session.past().summary() {
             let rows = summary.rows(self.session.fight().state(), Audience::Gm);
             lines.extend(words.summary(&rows, &view));
         }
         lines.iter().try_for_each(|line| self.say_text(line, &json!({})))
+    }
+
+    /// Does with the list of fights what a line says.
+    fn shelve(&mut self, shelves: &Shelves) -> Result<(), AppError> {
+        let fights = self.session.chapters(Audience::Gm)?;
+        let named = [shelves.away, shelves.back].into_iter().flatten();
+        let unknown = { named }.find(|number| !fights.iter().any(|fight| fight.number == *number));
+        if let Some(number) = unknown {
+            return Err(AppError::NoChapter(number));
+        }
+        let mut shelving = self.session.shelving();
+        shelving.change(shelves);
+        self.session.shelve(&shelving);
+        Ok(())
     }
 
     /// Every verb of the fight with what follows it, or one of them.

@@ -63,7 +63,10 @@ const LEAVES: [&str; 2] = ["quit", "выход"];
 
 /// Tells the saves and battles, and reads which one is meant; `None` for the end of the input.
 pub(crate) fn choose(shell: &mut Shell) -> Result<Option<Session>, AppError> {
-    let saves: Vec<String> = shell.saves.found()?.into_iter().map(|found| found.name).collect();
+    // What was played last comes first, as on the screen.
+    let mut saves = shell.saves.found()?;
+    saves.sort_by_key(|found| std::cmp::Reverse(found.modified));
+    let saves: Vec<String> = saves.into_iter().map(|found| found.name).collect();
     let battles = shell.assets.battles();
     for (key, names) in [("reader-saves", saves), ("reader-battles", battles)] {
         let line = shell.words.with(key, &[("names", names.join(", ").into())]);

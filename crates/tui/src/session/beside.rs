@@ -10,7 +10,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use kekkai_battle::{fight::Hand, grammar::ChapterOrder};
+use kekkai_battle::{
+    chapter::Chapter,
+    fight::Hand,
+    grammar::{ChapterOrder, Shelves},
+};
 use kekkai_rules::Id;
 
 /// Whose hand throws, as chosen; without it the last throw tells.
@@ -29,6 +33,31 @@ pub(crate) struct Shelving {
     pub order: ChapterOrder,
     /// The numbers of those that are put away, from 1.
     pub away: Vec<u16>,
+}
+
+impl Shelving {
+    /// Does what a line says with the list.
+    pub(crate) fn change(&mut self, shelves: &Shelves) {
+        self.order = shelves.order.unwrap_or(self.order);
+        self.away.retain(|number| shelves.back != Some(*number));
+        if let Some(number) = shelves.away.filter(|number| !self.away.contains(number)) {
+            self.away.push(number);
+        }
+    }
+}
+
+/// The fights in an order; those that it makes no difference to as they were fought.
+pub(crate) fn in_order(mut fights: Vec<Chapter>, order: ChapterOrder) -> Vec<Chapter> {
+    match order {
+        ChapterOrder::Number => {}
+        ChapterOrder::Newest => fights.reverse(),
+        ChapterOrder::Place => {
+            fights
+                .sort_by(|one, other| (&one.place, &one.board).cmp(&(&other.place, &other.board)));
+        }
+        ChapterOrder::Rounds => fights.sort_by_key(|fight| std::cmp::Reverse(fight.rounds)),
+    }
+    fights
 }
 
 /// A proposal for the file of a character that is not made again as long as it is the same.

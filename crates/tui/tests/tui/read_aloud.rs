@@ -120,6 +120,10 @@ fn what_a_fight_has_made_of_characters_is_written_dropped_and_taken_back_by_line
         said.tells(part);
     }
     assert_eq!(kept(), before);
+    let lists = machine.fed(&open, "character\ncharacter Anna\ncontent weapons\nquit\n").ended(0);
+    for part in ["Anna  anna  ", "Имя: Anna", "sword"] {
+        lists.tells(part);
+    }
     let said = machine.fed(&open, "sheets all\nquit\n").ended(0);
     said.tells("Anna: wounds written to the sheet");
     assert!(kept().contains("hp: 12"), "{}", kept());

@@ -256,8 +256,9 @@ impl Finish {
         }
         let before: Vec<String> = self.rows.items().iter().map(|row| row.text.clone()).collect();
         self.renew(app);
-        let is_again =
-            |row: &Follow| matches!(row.does, Does::Carry(_)) && !before.contains(&row.text);
+        let is_again = |row: &Follow| {
+            matches!(row.does, Does::Carry(_) | Does::CarryAll) && !before.contains(&row.text)
+        };
         self.rows.choose(is_again);
         After::STAYS
     }

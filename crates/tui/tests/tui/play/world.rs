@@ -107,6 +107,33 @@ fn with_anna(lines: &[&str]) -> Sandbox {
 }
 
 #[test]
+fn all_that_a_fight_has_made_of_its_heroes_is_one_proposal_taken_and_undone_at_once() {
+    let sandbox = with_anna(&["hp Anna 12", "grow Anna e B", "hp Osip 0"]);
+    let file = sandbox.path().join("saves/roster/anna.ron");
+    let kept = || std::fs::read_to_string(&file).unwrap();
+    let before = kept();
+    let mut screen = sandbox.screen(&["open", "city"]);
+    screen.press("Ctrl-e");
+    assert!(screen.shows("►Everything to the sheets: Anna"), "{}", screen.text());
+    assert!(screen.shows("Anna, wounds") && screen.shows("Anna, growth"), "{}", screen.text());
+    screen.press("Enter");
+    screen.wait_for("Written to the sheets: Anna");
+    // Also what is proposed only once the hero has grown.
+    assert!(!screen.shows("to the sheet:"), "{}", screen.text());
+    let hp = pool(&sandbox.shown("city"), "Anna", "Hp").0;
+    assert!(kept().contains(&format!("hp: {hp}")) && hp > 12, "{hp}: {}", kept());
+    screen.press("u");
+    screen.wait_for("►Everything to the sheets: Anna");
+    assert_eq!(kept(), before);
+    screen.press("x");
+    screen.wait_for("Not written to the sheets: Anna");
+    assert!(!screen.shows("to the sheet:"), "{}", screen.text());
+    screen.press("u");
+    screen.wait_for("►Everything to the sheets: Anna");
+    assert_eq!(kept(), before);
+}
+
+#[test]
 fn a_proposal_that_was_dropped_or_changed_is_not_made_again_by_another_start() {
     let sandbox = with_anna(&["hp Anna 12", "hp Osip 0"]);
     let proposed = "Anna, wounds to the sheet: starting HP not set → 12";

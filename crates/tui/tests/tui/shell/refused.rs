@@ -116,7 +116,8 @@ fn a_line_for_a_window_tells_what_it_can_and_else_that_it_needs_the_screen() {
     }
     let told = machine.run(&["exec", "one", "--json", "chapters"]).ended(0);
     assert_eq!(told.objects()[0]["fights"][0]["rounds"], 2);
-    for line in ["theme", "content", "character", "chapters away 1"] {
+    machine.run(&["exec", "one", "chapters away 7"]).ended(1).complains("There is no fight 7");
+    for line in ["theme", "content", "character"] {
         let said = machine.run(&["exec", "one", line]).ended(1);
         said.complains("This opens a window of the screen");
     }
@@ -320,6 +321,13 @@ fn who_comes_between_two_fights_changes_nothing_of_the_first() {
     run(&["damage Gob 300", "found Hill", "found Mill beside Hill", "party Heroes at Hill Hero"]);
     run(&["travel Heroes Mill", "join Rat Blues 12J like rat", "battle at Mill"]).ended(0);
     run(&["chapters"]).ended(0).tells("1 round · winner: Reds");
+    let newest = run(&["chapters sort newest"]).ended(0).out;
+    assert!(newest.find("Fight 2") < newest.find("Fight 1"), "{newest}");
+    let away = run(&["chapters away 1"]).ended(0).out;
+    assert!(away.contains("Put away: 1") && !away.contains("Fight 1"), "{away}");
+    run(&["chapters return 1"]).ended(0).tells("Fight 1");
+    let found = run(&["chapters find hill"]).ended(0).out;
+    assert!(found.contains("Fight 1") && !found.contains("Fight 2"), "{found}");
     // Whoever was taken out has only left, and comes back by its name.
     run(&["join Rat Blues 3J like rat"]).ended(1).complains(":put brings back");
     run(&["join rat Blues 3J like rat"]).ended(1).complains("is that of Rat");

@@ -12,7 +12,7 @@ use ratatui::text::Line;
 use super::{Is, MOST_STEPS, Step, Steps};
 use crate::{
     app::{App, layers::Layer},
-    session::Shelving,
+    session::{Shelving, in_order},
 };
 
 /// Lines below the list that it has at least: who lives, and who is dead.
@@ -83,11 +83,7 @@ impl App {
         }
         let mut shelving = self.session.shelving();
         let away = shelving.away.clone();
-        shelving.order = shelves.order.unwrap_or(shelving.order);
-        shelving.away.retain(|number| shelves.back != Some(*number));
-        if let Some(number) = shelves.away.filter(|number| !shelving.away.contains(number)) {
-            shelving.away.push(number);
-        }
+        shelving.change(shelves);
         self.session.shelve(&shelving);
         if shelving.away != away {
             self.files.shelved.push(away);
@@ -101,20 +97,6 @@ impl App {
         steps.rows.choose(|row| chosen.is_some_and(|number| row.is == Is::Fight(number)));
         self.open(Layer::Steps(steps));
     }
-}
-
-/// The fights in an order; those that it makes no difference to as they were fought.
-fn in_order(mut fights: Vec<Chapter>, order: ChapterOrder) -> Vec<Chapter> {
-    match order {
-        ChapterOrder::Number => {}
-        ChapterOrder::Newest => fights.reverse(),
-        ChapterOrder::Place => {
-            fights
-                .sort_by(|one, other| (&one.place, &one.board).cmp(&(&other.place, &other.board)));
-        }
-        ChapterOrder::Rounds => fights.sort_by_key(|fight| std::cmp::Reverse(fight.rounds)),
-    }
-    fights
 }
 
 impl Steps {
