@@ -46,7 +46,8 @@ pub(crate) fn word_for(words: &Words, session: &Session, audience: Audience) -> 
     match audience {
         Audience::Gm => of(GM),
         Audience::Public => of(PUBLIC),
-        Audience::Side(_) | Audience::Character(_) => words.name_of(&name_of(session, audience)),
+        Audience::Side(_) => words.name_of(&name_of(session, audience)),
+        Audience::Character(_) => name_of(session, audience),
     }
 }
 
@@ -68,12 +69,12 @@ pub(crate) fn name_of(session: &Session, audience: Audience) -> String {
 
 /// Whose eyes saw it, as a heading says it.
 pub(crate) fn seen_by(words: &Words, session: &Session, audience: Audience) -> String {
-    let who = || words.name_of(&name_of(session, audience));
+    let name = name_of(session, audience);
     match audience {
         Audience::Gm => words.t("export-for-gm"),
         Audience::Public => words.t("export-for-public"),
-        Audience::Side(_) | Audience::Character(_) => {
-            words.with("export-for", &[("who", who().into())])
-        }
+        Audience::Side(_) => words.with("export-for", &[("who", words.name_of(&name).into())]),
+        // As it is called everywhere on the screen.
+        Audience::Character(_) => words.with("export-for", &[("who", name.into())]),
     }
 }

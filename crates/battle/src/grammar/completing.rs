@@ -73,8 +73,9 @@ fn next(before: &str, last: &str, at: Option<Cell>, context: &Context<'_>) -> Co
         return Completion { words: all.map(str::to_owned).collect(), ..Completion::default() };
     }
     let Ok((verb, name)) = verb_of(&mut words, context) else { return Completion::default() };
-    // A word that is not begun goes by the language of the verb.
-    words.russian = is_russian(if last.is_empty() { name } else { last });
+    // A word of which no letter stands there goes by the language of the verb.
+    let is_begun = last.contains(char::is_alphabetic);
+    words.russian = is_russian(if is_begun { last } else { name });
     last.clone_into(&mut words.begun);
     words.verb = verb.word;
     words.pointed = Pointed { at, ..Pointed::default() };

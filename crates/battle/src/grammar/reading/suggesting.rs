@@ -78,9 +78,10 @@ impl<S: Listed> Reading<'_, S> {
         }
     }
 
-    /// Everybody by name whom the verb may mean.
+    /// Everybody by name whom the verb may mean: as the screen shows them, and in other letters once those are typed.
     fn people(&self) -> Vec<String> {
-        things::combatants(self.words.verb, self.words.russian, self.context)
+        let russian = self.words.russian && !self.words.begun.is_empty();
+        things::combatants(self.words.verb, russian, self.context)
     }
 
     /// Everybody by name, the words for several, and those who are marked.
@@ -217,7 +218,17 @@ impl<S: Listed> Reading<'_, S> {
                             let is_viewer = [GM, PUBLIC].as_flattened().contains(name);
                             !is_viewer || is_russian(name) == russian
                         };
-                        things::both(self.context, russian, names.filter(own))
+                        let everybody = &self.context.state.combatants;
+                        let is_one = |name: &&str| {
+                            list == things::AUDIENCE
+                                && everybody.iter().any(|one| one.name.as_str() == *name)
+                        };
+                        let (people, others): (Vec<&str>, Vec<&str>) =
+                            names.filter(own).partition(is_one);
+                        let begun = russian && !self.words.begun.is_empty();
+                        let mut all = things::both(self.context, russian, others.into_iter());
+                        all.extend(things::both(self.context, begun, people.into_iter()));
+                        all
                     }
                     None => self.listed_words(list),
                 };

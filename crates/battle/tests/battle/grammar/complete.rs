@@ -101,6 +101,11 @@ fn russian_words_and_shown_names_complete() {
     assert_eq!(found("идти пры"), ["прыжок"]);
     assert_eq!(found("атака Vega ч"), ["чем"]);
     assert_eq!(found("хп ве"), ["Вега"]);
+    // Where nothing is typed people stand as the screen shows them, and sides in the language of the verb.
+    let all = found("хп ");
+    let has = |name: &str| all.iter().any(|one| one == name);
+    assert!(has("Vega") && !has("Вега"), "{all:?}");
+    assert!(found("хп @").contains(&"@Первые".to_owned()), "{:?}", found("хп @"));
     assert_eq!(found("сторона Vega пе"), ["Первые"]);
     assert_eq!(found("наградить Vega о"), ["он", "ох"]);
     assert_eq!(found("правило бон"), ["\"Бонус ночи\""]);
