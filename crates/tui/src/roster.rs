@@ -18,7 +18,7 @@ use xxhash_rust::xxh3::xxh3_64;
 use crate::{
     assets::Assets,
     error::AppError,
-    session::{Ruled, Session},
+    session::{DecidedProposal, Session},
 };
 
 /// A file of the roster.
@@ -192,14 +192,14 @@ pub(crate) struct Homecoming {
 impl Homecoming {
     /// What tells it from other proposals once it is decided on: whatever else of the character was changed since, and whatever
     /// the file says now of the same fields, does not matter.
-    pub(crate) fn ruled(&self) -> Ruled {
+    pub(crate) fn decided(&self) -> DecidedProposal {
         let wanted = |change: &Change| match (&change.after, &change.before) {
             (Some(after), _) => (change.label.clone(), true, Some(after.clone())),
             (None, before) => (change.label.clone(), false, before.clone()),
         };
         let wanted: Vec<_> = self.carried.changes.iter().map(wanted).collect();
         let digest = xxh3_64(format!("{wanted:?}").as_bytes());
-        Ruled { who: self.who, part: self.carried.part.to_owned(), digest }
+        DecidedProposal { who: self.who, part: self.carried.part.to_owned(), digest }
     }
 }
 
@@ -250,9 +250,9 @@ pub(crate) fn proposed(
     let is_monster =
         |called: &str| library.is_some_and(|library| library::is_monster(library, &state, called));
     let all = homecomings(roster, session.past(), &is_monster);
-    let ruled = session.ruled();
+    let decided = session.decided();
     let all = all.map_err(|bad| session.bad(bad))?.into_iter();
-    Ok(all.filter(|home| !ruled.contains(&home.ruled())).collect())
+    Ok(all.filter(|home| !decided.contains(&home.decided())).collect())
 }
 
 /// What of a difference comes of the fight: all of it where the fight once was as the file is, else what it has done since

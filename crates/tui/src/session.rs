@@ -27,7 +27,7 @@ use kekkai_rules::{Answer, Ask, Id, Origin};
 
 use keeper::Keeper;
 
-pub(crate) use beside::{Ruled, Shelving, copy as copy_beside, in_order};
+pub(crate) use beside::{DecidedProposal, Shelving, copy as copy_beside, in_order};
 pub(crate) use dice::Dice;
 pub(crate) use opening::{fresh_seed, short_seed};
 pub(crate) use place::{free_name, path_of, target};
@@ -123,15 +123,17 @@ impl Session {
     }
 
     /// What was decided on proposals for the files of characters; nothing in a fight that nothing keeps.
-    pub(crate) fn ruled(&self) -> Vec<Ruled> {
-        self.path().map(beside::ruled).unwrap_or_default()
+    pub(crate) fn decided(&self) -> Vec<DecidedProposal> {
+        self.path().map(beside::decided).unwrap_or_default()
     }
 
-    /// Keeps what was decided on them, now and whenever this save is opened again.
-    pub(crate) fn rule(&self, ruled: &[Ruled]) {
-        if let Some(path) = self.path() {
-            beside::keep_ruled(path, ruled);
-        }
+    /// Lets a proposal not be made again, or again, now and whenever this save is opened.
+    pub(crate) fn decide(&self, proposal: DecidedProposal, is_decided: bool) {
+        let Some(path) = self.path() else { return };
+        let mut decided = beside::decided(path);
+        decided.retain(|one| *one != proposal);
+        decided.extend(Some(proposal).filter(|_| is_decided));
+        beside::keep_decided(path, &decided);
     }
 
     /// What was cut off the end of the file when it was opened.

@@ -62,7 +62,7 @@ pub(crate) fn in_order(mut fights: Vec<Chapter>, order: ChapterOrder) -> Vec<Cha
 
 /// A proposal for the file of a character that is not made again as long as it is the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Ruled {
+pub(crate) struct DecidedProposal {
     /// Who of the fight it is.
     pub who: Id,
     /// Which part of the character.
@@ -71,7 +71,7 @@ pub(crate) struct Ruled {
     pub digest: u64,
 }
 
-impl Ruled {
+impl DecidedProposal {
     /// One line of the file: who, the part, the digest.
     fn line(&self) -> String {
         format!("{} {} {:016x}\n", self.who.0, self.part, self.digest)
@@ -113,13 +113,13 @@ pub(super) fn keep_shelving(battle: &Path, shelving: &Shelving) {
 }
 
 /// What was decided on proposals; lines that cannot be read are left out.
-pub(super) fn ruled(battle: &Path) -> Vec<Ruled> {
-    read(battle, PROPOSALS).lines().filter_map(Ruled::read).collect()
+pub(super) fn decided(battle: &Path) -> Vec<DecidedProposal> {
+    read(battle, PROPOSALS).lines().filter_map(DecidedProposal::read).collect()
 }
 
 /// Keeps what was decided on them.
-pub(super) fn keep_ruled(battle: &Path, ruled: &[Ruled]) {
-    keep(battle, PROPOSALS, &ruled.iter().map(Ruled::line).collect::<String>());
+pub(super) fn keep_decided(battle: &Path, decided: &[DecidedProposal]) {
+    keep(battle, PROPOSALS, &decided.iter().map(DecidedProposal::line).collect::<String>());
 }
 
 /// Takes away all that was kept for an earlier fight of this name.

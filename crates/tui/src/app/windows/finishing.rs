@@ -226,7 +226,7 @@ impl App {
 
     /// What the fights have made of the characters of the table who fight here, but for what was decided.
     fn homecomings(&mut self) -> Vec<Homecoming> {
-        self.rule_edited();
+        self.decide_edited();
         let proposed = roster::proposed(&mut self.session, &self.files.assets);
         proposed.unwrap_or_else(|error| {
             let told = self.told(&error);

@@ -60,9 +60,7 @@ impl Reader<'_> {
 
     fn settle(&mut self, drops: bool, home: Homecoming) -> Result<(), AppError> {
         let key = if drops {
-            let mut ruled = self.play.session.ruled();
-            ruled.push(home.ruled());
-            self.play.session.rule(&ruled);
+            self.play.session.decide(home.decided(), true);
             "finish-dropped"
         } else {
             if let Some(roster) = self.play.shell.assets.roster() {
@@ -81,9 +79,7 @@ impl Reader<'_> {
             return self.say(&line);
         };
         if dropped {
-            let mut ruled = self.play.session.ruled();
-            ruled.retain(|one| *one != home.ruled());
-            self.play.session.rule(&ruled);
+            self.play.session.decide(home.decided(), false);
         } else if let Some(roster) = self.play.shell.assets.roster() {
             roster::take_back(roster, &home)?;
         }

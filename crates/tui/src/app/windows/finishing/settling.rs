@@ -10,7 +10,6 @@ use crate::{
     error::AppError,
     locale,
     roster::{self, Homecoming},
-    session::Ruled,
 };
 
 /// What the GM decided on a proposal for the file of a character.
@@ -62,7 +61,7 @@ impl App {
     /// A proposal is not wanted.
     pub(super) fn drop_home(&mut self, home: Box<Homecoming>) {
         self.tell_settled("finish-dropped", home.who, home.carried.part);
-        self.rule(home.ruled(), true);
+        self.session.decide(home.decided(), true);
         self.settle(Settled::Dropped(home));
     }
 
@@ -161,11 +160,11 @@ impl App {
             }
             (Some(Settled::Opened(home)), Some(roster)) => {
                 roster::put_back(roster, &home)?;
-                self.rule(home.ruled(), false);
+                self.session.decide(home.decided(), false);
                 self.tell_settled("finish-taken-back", home.who, home.carried.part);
             }
             (Some(Settled::Dropped(home)), _) => {
-                self.rule(home.ruled(), false);
+                self.session.decide(home.decided(), false);
                 self.tell_settled("finish-again", home.who, home.carried.part);
             }
             (Some(Settled::Taken(_) | Settled::Opened(_)), None)
@@ -177,35 +176,24 @@ impl App {
         Ok(())
     }
 
-    /// Lets a proposal not be made again, or again, also when this save is next opened.
-    pub(super) fn rule(&self, proposal: Ruled, is_decided: bool) {
-        let mut ruled = self.session.ruled();
-        ruled.retain(|one| *one != proposal);
-        if is_decided {
-            ruled.push(proposal);
-        }
-        self.session.rule(&ruled);
-    }
-
     /// Proposes again what was last decided on before this save was opened, if anything was.
     fn propose_again(&mut self) -> bool {
-        let mut ruled = self.session.ruled();
-        let Some(last) = ruled.pop() else { return false };
-        self.session.rule(&ruled);
+        let Some(last) = self.session.decided().pop() else { return false };
         self.tell_settled("finish-again", last.who, &last.part);
+        self.session.decide(last, false);
         true
     }
 
     /// What was changed in the editor and saved is as the game master wants it, until the fight changes it again.
-    pub(super) fn rule_edited(&self) {
+    pub(super) fn decide_edited(&self) {
         let Some(roster) = self.files.assets.roster() else { return };
-        let known = self.session.ruled();
+        let known = self.session.decided();
         for (_, settled) in &self.files.settled {
             if let Settled::Opened(home) = settled
-                && !known.contains(&home.ruled())
+                && !known.contains(&home.decided())
                 && roster::is_changed(roster, home)
             {
-                self.rule(home.ruled(), true);
+                self.session.decide(home.decided(), true);
             }
         }
     }
