@@ -12,7 +12,8 @@ use kekkai_battle::{
     fight::{Change, Hand},
     grammar::{self, Context, Line},
     library::Library,
-    scenario::Scenario,
+    scenario::{Scenario, Setup},
+    systems::SystemId,
 };
 use kekkai_host::BattleFile;
 
@@ -26,13 +27,52 @@ const LARGE: u64 = 1 << 20;
 /// Names of the three fights in the folder of saves.
 pub(crate) const NAMES: [&str; 3] = ["small", "large", "crowd"];
 
+/// A rule book whose fights are held to the bounds of the main one.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Book {
+    /// What it is called in rows and folders.
+    pub(crate) key: &'static str,
+    /// The fight that is shipped with the program, as far as somebody can strike.
+    pub(crate) duel: &'static str,
+    /// One hundred combatants, the first of whom stands beside an enemy in its own turn.
+    pub(crate) crowd: &'static str,
+    /// That shipped fight.
+    pub(crate) scenario: &'static str,
+    /// The setup of the hundred.
+    hundred: fn() -> Setup,
+}
+
+/// The books whose attacks are more than one roll.
+pub(crate) const BOOKS: [Book; 2] = [
+    Book {
+        key: "d20",
+        duel: "d20-duel",
+        crowd: "d20-crowd",
+        scenario: "boarding",
+        hundred: crate::ring::setup,
+    },
+    Book {
+        key: "d100",
+        duel: "d100-duel",
+        crowd: "d100-crowd",
+        scenario: "honour",
+        hundred: crate::melee::setup,
+    },
+];
+
 /// Makes the fights in a fresh folder: the shipped demo in 16 KB, a megabyte of one hundred combatants, and the same
-/// after 10 000 steps.
+/// after 10 000 steps; and two of each other book.
 pub(crate) fn make(folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
     small(&path(folder, NAMES[0]))?;
+    for book in BOOKS {
+        let mut duel = Crowd::begun(shipped(book.key, book.scenario)?.1.setup);
+        duel.until_a_strike();
+        write(folder, book.duel, duel)?;
+        write(folder, book.crowd, crate::ring::begun((book.hundred)()))?;
+    }
     let crowd = Crowd::after(LONG);
     for (name, most) in [(NAMES[1], LARGE), (NAMES[2], u64::MAX)] {
         let mut fight = Fight::new(crate::crowd::setup(crate::crowd::COMBATANTS))?;
@@ -59,17 +99,38 @@ pub(crate) fn path(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!("{name}.kekkai"))
 }
 
+/// The fight with its past, and the state beside it.
+fn write(folder: &Path, name: &str, Crowd { mut fight, lines, .. }: Crowd) -> Result<()> {
+    let mut lines = lines.iter();
+    let setup = lines.next().context("no setup")?;
+    let mut file = BattleFile::create(&path(folder, name), &setup.payload)?;
+    for line in lines {
+        file.append(line)?;
+    }
+    finish(&file, &mut fight);
+    Ok(())
+}
+
 /// The shipped demo, and what its lines are read with.
 pub(crate) fn demo() -> Result<(Library, Scenario)> {
-    let folder = crate::root().join("assets");
-    let assets = |file: &str| fs::read_to_string(folder.join(file));
+    shipped(SystemId::default().key(), "demo")
+}
+
+/// A fight that is shipped with the program, and what its lines are read with.
+fn shipped(system: &str, name: &str) -> Result<(Library, Scenario)> {
+    let assets = crate::root().join("assets");
     let mut files = Vec::new();
-    for file in crate::crowd::records().into_iter().chain(["maps/bridge.ron".to_owned()]) {
-        let text = assets(&file)?;
-        files.push((file, text));
+    for folder in [format!("systems/{system}"), "maps".to_owned()] {
+        for file in fs::read_dir(assets.join(&folder))? {
+            let path = file?.path();
+            let name = path.file_name().context("a file without a name")?.to_string_lossy();
+            files.push((format!("{folder}/{name}"), fs::read_to_string(&path)?));
+        }
     }
+    files.sort();
     let library = Library::new(files);
-    let scenario = Scenario::parse(&assets("battles/demo.ron")?, &library, "bench", 7)?;
+    let text = fs::read_to_string(assets.join(format!("battles/{name}.ron")))?;
+    let scenario = Scenario::parse(&text, &library, "bench", 7)?;
     Ok((library, scenario))
 }
 

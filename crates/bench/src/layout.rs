@@ -24,6 +24,8 @@ const PACKED: &str = "-Wl,-z,pack-relative-relocs\n";
 /// Blocks that no counted run has entered stand apart from those that ran, as does what unwinds, so that less is read of both.
 const SPLIT: &str =
     "-Cllvm-args=-enable-split-machine-functions -mfs-psi-cutoff=0 -mfs-split-ehcode";
+/// The C library inside of the program: a start that looks for no libraries reads less and is done sooner.
+const WHOLE: &str = "-Ctarget-feature=+crt-static";
 /// Whether the compiler can set blocks apart here, and the linker functions: other linkers than LLD do not know the argument.
 const PLACES: bool = cfg!(all(target_os = "linux", target_arch = "x86_64"));
 
@@ -108,9 +110,12 @@ impl Building {
     fn link(&self, args: &[&str]) -> Result<()> {
         let of = ["rustc", "--profile", crate::PROFILE, "--package", "kekkai", "--bin", "kekkai"];
         let counts = self.counts.as_ref();
-        let split = if PLACES { format!("\x1f{SPLIT}") } else { String::new() };
-        let flags = counts.map(|counts| format!("-Cprofile-use={}{split}", counts.display()));
-        let flags: Vec<_> = flags.iter().map(|flags| (crate::FLAGS, flags.as_ref())).collect();
+        let counts = counts.map(|counts| format!("-Cprofile-use={}", counts.display()));
+        let split = counts.iter().filter(|_| PLACES).map(|_| SPLIT.to_owned());
+        let whole = whole().then(|| WHOLE.to_owned());
+        let flags: Vec<String> = counts.iter().cloned().chain(split).chain(whole).collect();
+        let flags = flags.join("\x1f");
+        let flags = [(crate::FLAGS, flags.as_ref())];
         crate::cargo(&[&of[..], &["--target", &self.system, "--"], args].concat(), &flags)
     }
 
@@ -125,6 +130,13 @@ impl Building {
         }
         Ok(())
     }
+}
+
+/// Whether the C library is here in the form that goes into a program.
+fn whole() -> bool {
+    let found = Command::new("cc").arg("-print-file-name=libc.a").output();
+    let file = found.map(|found| PathBuf::from(String::from_utf8_lossy(&found.stdout).trim()));
+    PLACES && file.is_ok_and(|file| file.is_file())
 }
 
 fn starts(program: &Path) -> bool {

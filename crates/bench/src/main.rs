@@ -7,7 +7,11 @@ mod counted;
 mod crowd;
 mod fights;
 mod layout;
+#[path = "../../battle/benches/support/melee.rs"]
+mod melee;
 mod peers;
+#[path = "../../battle/benches/support/ring.rs"]
+mod ring;
 mod rows;
 mod spectators;
 mod taken;
@@ -98,11 +102,11 @@ fn run(quick: bool) -> Result<()> {
     let made = Command::new(env::current_exe()?).arg(MAKE).arg(folder.join("saves")).status()?;
     ensure!(made.success(), "no fights: {made}");
     eprintln!("looking for the others…");
-    let peers = Peers::find(hello, &folder);
+    let peers = Peers::find(hello, &folder, amount.rounds);
     let mut taken = Taken::default();
     for round in 1..=amount.rounds {
         eprintln!("round {round} of {}…", amount.rounds);
-        taken.round(&product, &peers, &folder, amount)?;
+        taken.round(&product, &peers, &folder, (round, amount))?;
     }
     taken.once(&product, &folder)?;
     taken.journal(&folder, amount.rounds * amount.keys)?;

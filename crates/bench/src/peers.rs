@@ -14,18 +14,24 @@ use crate::tty::Program;
 pub(crate) struct Peers {
     pub(crate) hello: Program,
     pub(crate) echo: Program,
-    pub(crate) crawl: Option<Program>,
+    /// One game for each round, since a step costs threefold in one of what it costs in another.
+    pub(crate) crawl: Option<Vec<Program>>,
     pub(crate) nethack: Option<Program>,
 }
 
 impl Peers {
     /// Finds them, and gives the games a character and a saved game of their own, in `folder` where that can be chosen.
-    pub(crate) fn find(hello: PathBuf, folder: &Path) -> Self {
+    pub(crate) fn find(hello: PathBuf, folder: &Path, rounds: usize) -> Self {
         let hello = Program { path: hello, ready: "Hello", bye: "q", ..Program::default() };
         let script = "stty raw -echo; echo ready; exec cat".to_owned();
         let args = vec!["-c".to_owned(), script];
         let echo = Program { path: "sh".into(), args, ready: "ready", ..Program::default() };
-        let crawl = installed("crawl").map(|path| crawl(path, &folder.join("crawl"))).transpose();
+        let crawl = installed("crawl")
+            .map(|path| {
+                let game = |round| crawl(&path, &folder.join(format!("crawl-{round}")), round);
+                (1..=rounds).map(game).collect()
+            })
+            .transpose();
         let nethack =
             installed("nethack").map(|path| nethack(path, &folder.join("nethack"))).transpose();
         Self { hello, echo, crawl: told(crawl), nethack: told(nethack) }
@@ -34,7 +40,7 @@ impl Peers {
 
 /// A game that would not start is as good as none, but it is told.
 #[expect(clippy::print_stderr, reason = "a program for people at a terminal")]
-fn told(game: Result<Option<Program>>) -> Option<Program> {
+fn told<T>(game: Result<Option<T>>) -> Option<T> {
     game.unwrap_or_else(|error| {
         eprintln!("{error:#}");
         None
@@ -48,8 +54,8 @@ pub(crate) fn installed(name: &str) -> Option<PathBuf> {
     folders.map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
-/// Dungeon Crawl Stone Soup: a fighter on the first level, saved there.
-fn crawl(path: PathBuf, folder: &Path) -> Result<Program> {
+/// Dungeon Crawl Stone Soup: a fighter on the first level of the dungeon with this seed, saved there.
+fn crawl(path: &Path, folder: &Path, seed: usize) -> Result<Program> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -57,18 +63,19 @@ fn crawl(path: PathBuf, folder: &Path) -> Result<Program> {
     let home = folder.to_string_lossy().into_owned();
     let env = vec![("HOME", home.clone())];
     let args = ["-name", "bench", "-dir", &home, "-no-throttle"].map(str::to_owned).to_vec();
-    let new = ["-species", "mi", "-background", "fi"].map(str::to_owned);
+    let new =
+        ["-seed", &seed.to_string(), "-species", "mi", "-background", "fi"].map(str::to_owned);
     let first = Program {
         args: args.iter().cloned().chain(new).collect(),
         asks: &[("choice of weapons", "a")],
-        path: path.clone(),
+        path: path.to_owned(),
         env: env.clone(),
         ready: "Health:",
         bye: "\x13",
     };
     first.start()?.end()?;
     // Hung up on, it saves as well.
-    Ok(Program { path, args, env, ready: "Health:", ..Program::default() })
+    Ok(Program { path: path.to_owned(), args, env, ready: "Health:", ..Program::default() })
 }
 
 /// `NetHack` with its plain terminal: a Valkyrie on the first level, saved there.

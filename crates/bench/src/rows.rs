@@ -2,12 +2,16 @@
 
 use std::fmt::Write as _;
 
-use crate::{peers::Peers, taken::Taken};
+use crate::{
+    fights::{BOOKS, Book},
+    peers::Peers,
+    taken::Taken,
+};
 
 /// A goal: a ratio, or a number, that should be at most or at least so large.
 struct Row {
     number: &'static str,
-    measure: &'static str,
+    measure: String,
     value: Option<f64>,
     goal: Goal,
 }
@@ -103,8 +107,11 @@ fn rows(taken: &Taken) -> Vec<Row> {
     let high = |name: &str| taken.percentile(name, 99);
     let ratio = |above: Option<f64>, below: Option<f64>| Some(above? / below?);
     let of = |above: &str, below: &str| ratio(median(above), median(below));
-    let row = |number, measure, value, goal| Row { number, measure, value, goal };
-    vec![
+    let row = |number, measure: &str, value, goal| {
+        let measure = measure.to_owned();
+        Row { number, measure, value, goal }
+    };
+    let mut all = vec![
         row(
             "1",
             "start to full frame, save of 16 KB ÷ hello",
@@ -262,5 +269,40 @@ fn rows(taken: &Taken) -> Vec<Row> {
         ),
         row("20", "processor of an idle program over 4 s, %", median("idle"), at_most(0.01, 0.0)),
         row("20", "wake-ups of an idle program over 4 s", median("wake-ups"), at_most(0.0, 0.0)),
-    ]
+    ];
+    all.extend(BOOKS.iter().flat_map(|book| of_a_book(taken, book)));
+    all
+}
+
+/// The bounds of the two fights of another book: those of the main one.
+fn of_a_book(taken: &Taken, book: &Book) -> Vec<Row> {
+    let of = |above: &str, below: &str| Some(taken.median(above)? / taken.median(below)?);
+    let mut all = Vec::new();
+    for (fight, told) in [
+        (book.duel, format!("{}, {}", book.key, book.scenario)),
+        (book.crowd, format!("{}, 100 combatants", book.key)),
+    ] {
+        let named = |what: &str| what.replace('*', fight);
+        let mut row = |number, measure: &str, value, goal| {
+            all.push(Row { number, measure: format!("{told}: {measure}"), value, goal });
+        };
+        if fight == book.duel {
+            row("1", "start ÷ hello", of(&named("start *"), "start hello"), at_most(2.0, 1.5));
+        } else {
+            let duel = format!("start {}", book.duel);
+            row("4", "start ÷ the shipped fight", of(&named("start *"), &duel), at_most(2.0, 1.3));
+        }
+        let key = named("key *");
+        row("7", "cursor key ÷ DCSS cursor", of(&key, "key crawl"), at_most(0.3, 0.12));
+        row("8", "cursor key ÷ raw echo", of(&key, "key echo"), at_most(6.0, 2.5));
+        let spent = of(&named("cpu key *"), "cpu key crawl");
+        row("10", "processor per key ÷ DCSS", spent, at_most(0.25, 0.1));
+        let attack = of(&named("frame of attack * disk"), "step crawl");
+        row("11", "an attack ÷ DCSS step", attack, at_most(0.35, 0.15));
+        let bytes = taken.median(&named("bytes key *"));
+        row("12", "bytes of a cursor key", bytes, at_most(90.0, 50.0));
+        let bytes = of(&named("bytes attack * disk"), "bytes step crawl");
+        row("13", "bytes of an attack ÷ DCSS step", bytes, at_most(0.75, 0.45));
+    }
+    all
 }

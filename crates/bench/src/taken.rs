@@ -28,6 +28,8 @@ const QUEUED: usize = 240;
 /// What counts as having come to rest, and how often that is waited for.
 const REST: Duration = Duration::from_secs(2);
 const MOST_RESTS: usize = 5;
+/// Questions of one attack, at most.
+const MOST_QUESTIONS: usize = 9;
 /// How long the program is left alone.
 const ALONE: Duration = Duration::from_secs(4);
 /// The place of attacks that are drawn in 24-bit colour.
@@ -68,17 +70,18 @@ impl Taken {
         self.0.iter().map(|(name, values)| (name.as_str(), values.len()))
     }
 
-    /// Everything once, each program in turn.
+    /// Everything once, each program in turn, in the round of this number, from 1.
     pub(crate) fn round(
         &mut self,
         product: &Path,
         peers: &Peers,
         folder: &Path,
-        amount: Amount,
+        (round, amount): (usize, Amount),
     ) -> Result<()> {
         let saves = folder.join("saves");
         let fights = fights::NAMES.map(|name| (name, open(product, &saves, name)));
-        let games = [("crawl", &peers.crawl), ("nethack", &peers.nethack)];
+        let crawl = peers.crawl.as_ref().and_then(|games| games.get(round - 1));
+        let games = [("crawl", crawl), ("nethack", peers.nethack.as_ref())];
         for start in 0..amount.starts {
             for (name, program) in fights
                 .iter()
@@ -89,7 +92,7 @@ impl Taken {
             }
             // They are slow, and steady.
             for (name, game) in games.iter().filter(|_| start % 3 == 0) {
-                game.as_ref().map_or(Ok(()), |game| self.start(name, game))?;
+                game.map_or(Ok(()), |game| self.start(name, game))?;
             }
         }
         let mut echo = peers.echo.start()?;
@@ -108,7 +111,7 @@ impl Taken {
         running.press_all(&TO_THE_CORNER, TO_THE_CORNER.len())?;
         self.keys("key small 24-bit", &mut running, &TO_AND_FRO, amount.keys / 3)?;
         running.end()?;
-        if let Some(crawl) = &peers.crawl {
+        if let Some(crawl) = crawl {
             let mut running = crawl.start()?;
             running.press("x")?;
             self.keys("key crawl", &mut running, &TO_AND_FRO, amount.keys)?;
@@ -129,7 +132,33 @@ impl Taken {
                 fs::remove_dir_all(&at)?;
             }
         }
+        for book in fights::BOOKS {
+            self.book(product, folder, book, amount)?;
+        }
         Ok(())
+    }
+
+    /// What the other books are held to: a start, cursor keys and attacks, in the shipped fight and among one hundred.
+    fn book(
+        &mut self,
+        product: &Path,
+        folder: &Path,
+        book: fights::Book,
+        amount: Amount,
+    ) -> Result<()> {
+        let (saves, at) = (folder.join("saves"), folder.join("play"));
+        for name in [book.duel, book.crowd] {
+            let program = open(product, &saves, name);
+            for _ in 0..amount.starts {
+                self.start(name, &program)?;
+            }
+            let mut running = program.start()?;
+            running.press_all(&TO_THE_CORNER, TO_THE_CORNER.len())?;
+            self.keys(&format!("key {name}"), &mut running, &TO_AND_FRO, amount.keys / 3)?;
+            running.end()?;
+            self.commands(product, ("disk", &at), &saves, name, amount.keys / 3)?;
+        }
+        Ok(fs::remove_dir_all(&at)?)
     }
 
     fn start(&mut self, name: &str, program: &Program) -> Result<()> {
@@ -185,7 +214,8 @@ impl Taken {
         Ok(())
     }
 
-    /// Attacks, each taken back again, by their keys: in a copy of the fight that lies in `at`.
+    /// Attacks, each taken back again, by their keys: in a copy of the fight that lies in `at`. Of an attack it is the key
+    /// that is timed by which it happens.
     fn commands(
         &mut self,
         product: &Path,
@@ -205,7 +235,16 @@ impl Taken {
         let mut running = program.start()?;
         for turn in 0..=count {
             running.press("a")?;
-            let (strike, undo) = (running.press("\r")?, running.press("u")?);
+            let done = lines()? + 1;
+            let mut strike = running.press("\r")?;
+            // Some books ask on the way how it is answered: the first pick each time.
+            for _ in 0..MOST_QUESTIONS {
+                if lines()? >= done {
+                    break;
+                }
+                strike = running.press("\r")?;
+            }
+            let undo = running.press("u")?;
             // The first one warms up.
             if turn > 0 {
                 self.answer(&format!("attack {name} {place}"), strike);

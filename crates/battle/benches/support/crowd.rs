@@ -66,8 +66,8 @@ fn library() -> Library {
     Library::new(records().map(file).to_vec())
 }
 
-/// The files of the records that a battle of the main book needs.
-pub fn records() -> [String; 2] {
+/// The files of the records that its fights need.
+fn records() -> [String; 2] {
     ["weapons", "combatants"]
         .map(|file| format!("systems/{}/{file}.ron", SystemId::default().key()))
 }
@@ -127,18 +127,28 @@ pub fn attack(fight: &Fight) -> Option<Command> {
 impl Crowd {
     /// One hundred, initiative thrown, with `steps` steps behind them, the last of which leaves somebody who may strike.
     pub fn after(steps: usize) -> Self {
-        let setup = setup(COMBATANTS);
+        let mut crowd = Self::begun(setup(COMBATANTS));
+        while crowd.lines.len() <= steps {
+            crowd.step();
+        }
+        crowd.until_a_strike();
+        crowd
+    }
+
+    /// The battle with its initiative thrown.
+    pub fn begun(setup: Setup) -> Self {
         let lines = vec![setup.line()];
         let fight = Fight::new(setup).unwrap();
         let mut crowd = Self { fight, lines, chance: 0x9E37_79B9_7F4A_7C15 };
         crowd.give(&Command::RollInitiative);
-        while crowd.lines.len() <= steps {
-            crowd.step();
-        }
-        while crowd.attack().is_none() {
-            crowd.step();
-        }
         crowd
+    }
+
+    /// Plays on until somebody may strike.
+    pub fn until_a_strike(&mut self) {
+        while self.attack().is_none() {
+            self.step();
+        }
     }
 
     /// An attack on an enemy that may be made now.

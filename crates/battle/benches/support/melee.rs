@@ -3,7 +3,9 @@
 #![allow(clippy::indexing_slicing, reason = "the index is within the list")]
 #![allow(unreachable_pub, missing_docs, reason = "a bench says what it measures")]
 
-use kekkai_battle::{Aim, Command, Fight, State, library::Library, systems::Order as AnyOrder};
+use kekkai_battle::{
+    Aim, Command, Fight, State, library::Library, scenario::Setup, systems::Order as AnyOrder,
+};
 use kekkai_rules::{
     Answer, Id,
     d100::{fact::Order, sheet::With},
@@ -25,6 +27,11 @@ fn library() -> Library {
 
 /// The fight in the turn of the first, a bandit; a watchman stands beside it.
 pub fn fight() -> Fight {
+    ring::begun(setup()).fight
+}
+
+/// The fight before its first round.
+pub fn setup() -> Setup {
     let beside = [(0, 0), (1, 0)].into_iter();
     let cells = beside.chain(ring::chequered().filter(|(x, y)| x + y > 0));
     ring::laid("d100", &library(), cells, |index| LIKE[index % LIKE.len()])

@@ -11,11 +11,13 @@
 use std::fmt::Write as _;
 
 use kekkai_battle::{
-    Command, Decision, Fight, Gm, State, decide, fight::Hand, library::Library, scenario::Scenario,
+    Command, Decision, Fight, Gm, State, decide,
+    library::Library,
+    scenario::{Scenario, Setup},
 };
 use kekkai_rules::{Answer, Ask, Id, Origin, Throw, d20::steps::WALK};
 
-use crate::crowd::COMBATANTS;
+use crate::crowd::{COMBATANTS, Crowd};
 
 /// Where the three stand, around the one who goes, each with its column and row.
 const THREE: [(usize, usize); 3] = [(9, 8), (10, 8), (11, 8)];
@@ -36,6 +38,11 @@ fn library() -> Library {
 
 /// The fight in the turn of the one who goes.
 pub fn fight() -> Fight {
+    begun(setup()).fight
+}
+
+/// The fight before its first round.
+pub fn setup() -> Setup {
     let near = |(x, y): &(usize, usize)| x.abs_diff(FROM.0) < 4 && y.abs_diff(FROM.1) < 4;
     let others = chequered().filter(|at| !near(at));
     let cells = [FROM].into_iter().chain(THREE).chain(others);
@@ -48,14 +55,14 @@ pub fn chequered() -> impl Iterator<Item = (usize, usize)> {
     all.filter(|(x, y)| (x + y).is_multiple_of(2))
 }
 
-/// A hundred on these cells, each like somebody of the library, in the turn of the first: that one and, from the fifth on, every
-/// second one are on its side.
+/// A hundred on these cells, each like somebody of the library: the first and, from the fifth on, every second one are of one
+/// side.
 pub fn laid(
     system: &str,
     library: &Library,
     cells: impl Iterator<Item = (usize, usize)>,
     like: impl Fn(usize) -> &'static str,
-) -> Fight {
+) -> Setup {
     let mut text = format!(
         "(system: {system:?}, title: \"A ring\", seed: 7, sides: [(name: \"Reds\"), (name: \"Blues\")], combatants: ["
     );
@@ -71,15 +78,14 @@ pub fn laid(
         .unwrap();
     }
     text.push_str("])");
-    let setup = Scenario::parse(&text, library, "bench", 7).unwrap().setup;
-    let mut fight = Fight::new(setup).unwrap();
-    for command in
-        [Command::RollInitiative, Command::Gm { what: Gm::Turn { who: Id(0) }, reason: None }]
-    {
-        let change = fight.propose(command, Vec::new(), Hand::Generator).unwrap();
-        fight.take(change);
-    }
-    fight
+    Scenario::parse(&text, library, "bench", 7).unwrap().setup
+}
+
+/// The fight in the turn of the first.
+pub fn begun(setup: Setup) -> Crowd {
+    let mut crowd = Crowd::begun(setup);
+    crowd.give(&Command::Gm { what: Gm::Turn { who: Id(0) }, reason: None });
+    crowd
 }
 
 /// The walk past the three, and the blow at the last of them.
