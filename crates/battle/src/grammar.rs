@@ -33,7 +33,7 @@ pub use things::{GM, PUBLIC};
 pub use whom::MARKED;
 use words::Words;
 pub use words::{BadCommand, Context, Misleading, Pointed, plain, plain_lines};
-pub use written::write;
+pub use written::{write, write_walk};
 
 use crate::{
     Audience, Command, State,

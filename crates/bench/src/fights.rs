@@ -36,7 +36,7 @@ pub(crate) struct Book {
     pub(crate) duel: &'static str,
     /// One hundred combatants, the first of whom stands beside an enemy in its own turn.
     pub(crate) crowd: &'static str,
-    /// That shipped fight.
+    /// The name of that shipped fight.
     pub(crate) scenario: &'static str,
     /// The setup of the hundred.
     hundred: fn() -> Setup,
@@ -48,7 +48,7 @@ pub(crate) const BOOKS: [Book; 2] = [
         key: "d20",
         duel: "d20-duel",
         crowd: "d20-crowd",
-        scenario: "boarding",
+        scenario: "nerves",
         hundred: crate::ring::setup,
     },
     Book {

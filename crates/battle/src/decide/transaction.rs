@@ -1,6 +1,10 @@
 //! A fight while a command is decided: a copy that events are applied to as they come.
 
-use std::{cell::OnceCell, sync::Arc};
+use std::{
+    cell::{OnceCell, RefCell},
+    collections::BTreeMap,
+    sync::Arc,
+};
 
 use kekkai_rules::{
     Ambient, AmbientKind, Answer, Ask, Choice, Citation, CustomZone, Edition, Ground, Id, Origin,
@@ -24,6 +28,8 @@ pub struct Transaction<'a, S: System> {
     answers: std::slice::Iter<'a, Answer>,
     /// By cell: who stands there, once somebody has asked since the last event that may have changed it.
     standing: OnceCell<Vec<Option<Id>>>,
+    /// People around places who were looked for, until anything happens.
+    near: RefCell<BTreeMap<(Id, Spot), Vec<Id>>>,
     /// What of the throw that it stopped at counts.
     counts: Counts,
     /// How many answers were left when all that was thrown so far was told by what has happened.
@@ -67,8 +73,8 @@ impl<'a, S: Listed> Transaction<'a, S> {
     fn begun(state: State<SystemState<S>>, answers: &'a [Answer]) -> Self {
         let (answers, standing) = (answers.iter(), OnceCell::new());
         let (counts, settled) = (Counts::Sum, None);
-        let (events, apart) = (Vec::new(), Vec::new());
-        Self { state, events, answers, standing, counts, settled, rest: 0, apart }
+        let (events, apart, near) = (Vec::new(), Vec::new(), RefCell::default());
+        Self { state, events, answers, standing, near, counts, settled, rest: 0, apart }
     }
 
     /// A copy of the fight as it stands, in which nothing is answered.
@@ -89,6 +95,7 @@ impl<'a, S: Listed> Transaction<'a, S> {
     /// Something happened; it is true from here on.
     pub(crate) fn push(&mut self, event: Event) {
         self.state.apply(&event);
+        self.near.get_mut().clear();
         // What happens to a sheet leaves everybody where they stand.
         if !matches!(event, Event::Own(_) | Event::Rolled(_)) {
             self.standing.take();
@@ -124,6 +131,11 @@ impl<'a, S: Listed> Transaction<'a, S> {
             state: Box::new(self.state.map(S::any_table)),
             apart: counts.map(|state| (ids, Box::new(state.map(S::any_table)))),
         })
+    }
+
+    /// How all stand where it has stopped, and what has happened until then.
+    pub(crate) fn stopped(self) -> (Box<State>, Vec<Event>) {
+        (Box::new(self.state.map(S::any_table)), self.events)
     }
 
     /// Whatever turn runs is dropped, without its consequences.
@@ -280,6 +292,15 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
 
     fn place(&self, who: Id) -> Option<Spot> {
         self.cell(who).map(Spot::from)
+    }
+
+    fn around_once(&self, who: Id, at: Spot, find: &dyn Fn() -> Vec<Id>) -> Vec<Id> {
+        if let Some(known) = self.near.borrow().get(&(who, at)) {
+            return known.clone();
+        }
+        let found = find();
+        self.near.borrow_mut().insert((who, at), found.clone());
+        found
     }
 
     fn standing_on(&self, at: Spot) -> Option<Id> {

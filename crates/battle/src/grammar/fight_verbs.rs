@@ -103,10 +103,17 @@ fn along(given: &Given<'_>, mode: MoveMode) -> Result<Command, Bad> {
 }
 
 /// A walk as it is typed: by its end where that is gone to by the same way, else by its corners and jumps.
-pub(super) fn args(state: &State, who: Id, path: &[Cell], mode: MoveMode) -> (&'static str, Plain) {
+pub(super) fn args(
+    state: &State,
+    (who, path, mode): (Id, &[Cell], MoveMode),
+    known: Option<&Reach>,
+) -> (&'static str, Plain) {
     let word = state.rules().book().mode(mode).map_or("", |kind| kind.word);
     let mut args = Plain::none();
-    let by_itself = |to| Reach::of(state, who, mode).and_then(|reach| reach.path(to));
+    let by_itself = |to| match known.filter(|reach| reach.mode == mode) {
+        Some(reach) => reach.path(to),
+        None => Reach::of(state, who, mode).and_then(|reach| reach.path(to)),
+    };
     if let Some(to) = path.last().filter(|to| by_itself(**to).as_deref() == Some(path)) {
         return (word, args.with(CELL.name, kekkai_rules::Spot::from(*to)));
     }

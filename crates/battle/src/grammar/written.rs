@@ -17,6 +17,7 @@ use super::{
 use crate::{
     Cell, Command, Gm, State,
     combatant::Edge,
+    reach::Reach,
     systems::{Listed as _, in_system},
 };
 
@@ -35,7 +36,7 @@ pub fn write(command: &Command, state: &State) -> String {
                 None => String::new(),
             });
         }
-        Command::Walk { who, path, mode } => fight_verbs::args(state, *who, path, *mode),
+        Command::Walk { who, path, mode } => fight_verbs::args(state, (*who, path, *mode), None),
         Command::EndTurn { .. } => ("end", Plain::none()),
         Command::Leave { edge, .. } => ("leave", border(*edge)),
         Command::Enter { at, .. } => ("enter", Plain::none().with(CELL.name, spot(*at))),
@@ -54,6 +55,11 @@ pub fn write(command: &Command, state: &State) -> String {
         }
     };
     writing::plain(state, (word, args))
+}
+
+/// The walk of one of whom it is known already where it can go, so that this is not worked out anew.
+pub fn write_walk(state: &State, who: Id, path: &[Cell], reach: &Reach) -> String {
+    writing::plain(state, fight_verbs::args(state, (who, path, reach.mode), Some(reach)))
 }
 
 /// One or several words of the GM: what is said of each of several in the same words is one line, anything else several

@@ -4,8 +4,10 @@ use super::{Limits, Method, Odds, Walk};
 use crate::{Command, Refusal, State};
 use kekkai_rules::Answer;
 
-/// Decisions between two looks for a key: about a millisecond.
+/// Decisions between two looks for a key: less than a millisecond in most fights.
 const SLICE: u32 = 100;
+/// Decisions between two questions whether that is enough by now.
+const STRIDE: u32 = 4;
 /// What is not done by then is sampled: a person waits for the numbers.
 const SOON: Limits = Limits { decides: 4_000, nearly: None, runs: 500, picks: false };
 /// What was sampled, and what may be picked on the way, is then walked so far: three or four seconds for a large tree, whose
@@ -34,13 +36,20 @@ impl Ahead {
         Self { walk, stage: Stage::Soon }
     }
 
-    /// Goes on for about a millisecond. The odds once they are known, and once more if they become better; or why the
+    /// Goes on for less than a millisecond in most fights; where a decision takes long, as among a hundred combatants, until
+    /// `is_enough` says so. The odds once they are known, and once more if they become better; or why the
     /// command may not be given.
-    pub fn go_on(&mut self) -> Option<Result<Odds, Refusal>> {
+    pub fn go_on(&mut self, is_enough: impl Fn() -> bool) -> Option<Result<Odds, Refusal>> {
         if self.is_done() {
             return None;
         }
-        let odds = self.walk.go_on(SLICE);
+        let mut odds = None;
+        for _ in 0..SLICE / STRIDE {
+            odds = self.walk.go_on(STRIDE);
+            if odds.is_some() || is_enough() {
+                break;
+            }
+        }
         // Sampled again they would be no better than those that are known.
         if self.stage == Stage::Later && self.walk.is_sampled() {
             self.stage = Stage::Done;

@@ -126,9 +126,12 @@ fn threatens(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> bool {
 /// Those who control a place against `mover`, in the order of the queue: nobody before there is one (D20-INI-05).
 pub(super) fn controllers(ctx: &impl RulesContext<D20>, mover: Id, at: Spot) -> Vec<Id> {
     let Some(square) = ctx.square(at) else { return Vec::new() };
-    // Nearly all of a large fight are too far off: that is seen first.
-    let near = ctx.queue().into_iter().filter(|who| *who != mover && reaches(ctx, *who, square));
-    near.filter(|who| controls(ctx, *who, mover, at)).collect()
+    ctx.around_once(mover, at, &|| {
+        // Nearly all of a large fight are too far off: that is seen first.
+        let near = ctx.queue().into_iter();
+        let near = near.filter(|who| *who != mover && reaches(ctx, *who, square));
+        near.filter(|who| controls(ctx, *who, mover, at)).collect()
+    })
 }
 
 /// Whether nobody else may stand where this one does (D20-MOV-01, D20-OBJ-06).
@@ -164,6 +167,23 @@ pub(super) fn loses_aim(ctx: &mut impl RulesContext<D20>, who: Id) {
     let Some(aim) = ctx.table().sheet(who).and_then(|sheet| sheet.aim) else { return };
     ctx.fact(Fact::Aim { who, aim: None });
     aimed_in_vain(ctx, who, aim.at);
+}
+
+/// Whoever aimed at one who is dead or no longer on the field has aimed in vain (D20-RDY-01).
+pub(super) fn aims_at_nobody(ctx: &mut impl RulesContext<D20>) {
+    if !ctx.edition().tells_in_full() {
+        return;
+    }
+    let table = ctx.table();
+    let gone = |at: Id| ctx.place(at).is_none() || table.sheet(at).is_none_or(|sheet| sheet.dead);
+    let aims = (0..)
+        .map(Id)
+        .zip(&table.sheets)
+        .filter(|(_, sheet)| sheet.aim.is_some_and(|aim| gone(aim.at)));
+    let in_vain: Vec<Id> = aims.map(|(who, _)| who).collect();
+    for who in in_vain {
+        loses_aim(ctx, who);
+    }
 }
 
 /// Tells that somebody aims at another one no longer. Of the dead nothing more is told.

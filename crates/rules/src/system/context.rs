@@ -36,6 +36,11 @@ pub trait RulesContext<S: System> {
     fn standing_on(&self, at: Spot) -> Option<Id>;
     /// Everyone who stands there, in setup order.
     fn all_on(&self, at: Spot) -> Vec<Id>;
+    /// What `find` finds of people around a place with regard to `who`: found once until anything happens, as a walk asks for
+    /// the same places again and again. Nothing but these two and how all stand may count for it.
+    fn around_once(&self, _who: Id, _at: Spot, find: &dyn Fn() -> Vec<Id>) -> Vec<Id> {
+        find()
+    }
     /// The round that is being played, from 1; 0 before the first.
     fn round(&self) -> u16;
     /// The edition that the fight is played by.

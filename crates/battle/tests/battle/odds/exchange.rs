@@ -138,7 +138,7 @@ fn odds_that_somebody_waits_for_come_soon_and_then_with_the_picks() {
     let mut next = || {
         let stages = (ahead.is_awaited(), ahead.refines());
         loop {
-            if let Some(odds) = ahead.go_on() {
+            if let Some(odds) = ahead.go_on(|| false) {
                 return (stages, odds.unwrap());
             }
             assert!(!ahead.is_done(), "it is done without a word");
@@ -150,7 +150,7 @@ fn odds_that_somebody_waits_for_come_soon_and_then_with_the_picks() {
     assert_eq!((stages, later.method), ((false, true), Method::Exact));
     let limits = Limits { runs: 500, ..Limits::default() };
     assert_eq!(later, odds::of(table.state(), &command, &[], limits).unwrap());
-    assert!(!later.picks.is_empty() && ahead.is_done() && ahead.go_on().is_none());
+    assert!(!later.picks.is_empty() && ahead.is_done() && ahead.go_on(|| false).is_none());
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! What takes longer than a frame may: odds, ways, danger. Worked out in slices by the guest who looks at it, while the
 //! fight is free for all others, and then known to everybody of its seat until the fight changes.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use kekkai_battle::{
     Aim, BattleView, Cell,
@@ -54,6 +57,9 @@ pub(in crate::spectators) struct Task {
     work: Work,
 }
 
+/// How long odds are worked at, where a decision takes long, before the session hears its guest again.
+const SLICE: Duration = Duration::from_millis(1);
+
 #[derive(Debug)]
 enum Work {
     Odds(Ahead),
@@ -76,7 +82,8 @@ impl Task {
     pub(in crate::spectators) fn go_on(&mut self) -> Option<Computed> {
         match &mut self.work {
             Work::Odds(ahead) => {
-                let odds = ahead.go_on()?.ok();
+                let begun = Instant::now();
+                let odds = ahead.go_on(|| begun.elapsed() >= SLICE)?.ok();
                 Some(Computed::Odds(odds.map(Box::new)))
             }
             Work::Done => None,

@@ -16,7 +16,7 @@ use super::super::{
     },
     options::{FearNegativeTotal, FrenzyEntry},
     rolls,
-    sheet::{Afraid, Mind, Sheet, Skill, Turn},
+    sheet::{Afraid, Mind, Sheet, Skill, Traits, Turn},
 };
 use super::{after_test, conditions, demanded::trials::say};
 use crate::{Edition, Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop, SystemState};
@@ -138,15 +138,28 @@ pub(in super::super) fn first_meetings(ctx: &mut impl RulesContext<D100>) -> Res
     if ctx.table().turn.is_none() {
         return Ok(());
     }
-    for who in ctx.queue() {
-        for other in ctx.queue() {
-            if ctx.table().sheet(who).is_some_and(Sheet::is_conscious) && may_mind(ctx, who, other)
+    let queue = ctx.queue();
+    // Nearly nobody of a large fight frightens, or has a trait towards anybody: that is seen first.
+    let of = |who: &Id| ctx.table().sheet(*who).map(|sheet| &sheet.spec.traits);
+    let causes: Vec<Id> =
+        queue.iter().copied().filter(|one| of(one).is_some_and(frightens)).collect();
+    let minds = |one: &Id| of(one).is_some_and(Traits::has_any);
+    let minding: Vec<bool> = queue.iter().map(minds).collect();
+    for (who, minds) in queue.iter().zip(minding) {
+        for other in if minds { &queue } else { &causes } {
+            if ctx.table().sheet(*who).is_some_and(Sheet::is_conscious)
+                && may_mind(ctx, *who, *other)
             {
-                meets(ctx, who, other, false)?;
+                meets(ctx, *who, *other, false)?;
             }
         }
     }
     Ok(())
+}
+
+/// Whether whoever has these traits frightens others.
+fn frightens(traits: &Traits) -> bool {
+    traits.fear.max(traits.terror) > 0
 }
 
 /// Whether one has a trait towards the other, or the other frightens.
@@ -155,7 +168,7 @@ fn may_mind(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
         return false;
     };
     let traits = &cause.spec.traits;
-    traits.fear.max(traits.terror) > 0 || !sheet.spec.traits.towards(&traits.groups).is_empty()
+    frightens(traits) || !sheet.spec.traits.towards(&traits.groups).is_empty()
 }
 
 /// Whether `other` is there to be met: conscious, on the field and seen.

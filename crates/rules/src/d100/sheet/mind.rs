@@ -34,6 +34,11 @@ pub struct Traits {
 }
 
 impl Traits {
+    /// Whether it has a trait towards any group.
+    pub fn has_any(&self) -> bool {
+        [&self.animosity, &self.hatred, &self.prejudice].into_iter().any(|list| !list.is_empty())
+    }
+
     /// The traits that it has towards whoever belongs to these groups.
     pub fn towards(&self, groups: &[PlainText]) -> Vec<Trait> {
         let any = |list: &[PlainText]| list.iter().any(|group| groups.contains(group));

@@ -40,13 +40,20 @@ fn provoked(
     if left.is_empty() && entered.is_empty() {
         return left;
     }
-    let all = ctx.queue().into_iter().filter(|one| left.contains(one) || entered.contains(one));
+    let all = match (left.is_empty(), entered.is_empty()) {
+        (_, true) => left,
+        (true, false) => entered,
+        (false, false) => {
+            let met = |one: &Id| left.contains(one) || entered.contains(one);
+            ctx.queue().into_iter().filter(met).collect()
+        }
+    };
     // Once an enemy and turn; not those whom the mover has just escaped, at its first step (D20-MOV-04, D20-GRP-14).
     let turn = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
     let once = turn.map(|turn| turn.struck_by.clone()).unwrap_or_default();
     let escaped = turn.filter(|_| from == start).map(|turn| turn.escaped.clone());
     let escaped = escaped.unwrap_or_default();
-    all.filter(|one| !once.contains(one) && !escaped.contains(one)).collect()
+    all.into_iter().filter(|one| !once.contains(one) && !escaped.contains(one)).collect()
 }
 
 /// Metres that somebody may go this way now, and how many partial actions each so many of them take.

@@ -1,5 +1,7 @@
 //! The odds of what is looked at, or of the question that is open: worked out bit by bit while no key waits.
 
+use std::time::{Duration, Instant};
+
 use kekkai_battle::{Cell, Command, Gm, grammar, journal::Seq, odds::Ahead, offer::Offer};
 use kekkai_rules::{Answer, Ask};
 use kekkai_widgets::OddsShown;
@@ -10,6 +12,10 @@ use crate::app::{
     intent::Intent,
     layers::Layer,
 };
+
+/// How long odds are worked at between two looks for a key, where a decision takes long. With its own checks the program is many
+/// times slower, and shows the same pictures.
+const SLICE: Duration = Duration::from_millis(if cfg!(debug_assertions) { 100 } else { 1 });
 
 /// What the odds are of: at which step, which commands one after the other, after which answers to the first.
 type Of = (Seq, Vec<Command>, Vec<Answer>);
@@ -69,7 +75,16 @@ impl App {
         let title = match of.1.last() {
             // What the GM calls is told as it is typed, and a way by itself.
             Some(command @ (Command::Gm { .. } | Command::Walk { .. })) => {
-                self.in_language(&grammar::write(command, self.fight().state()))
+                let state = self.fight().state();
+                let line = if let Command::Walk { who, path, mode } = command
+                    && self.snapshot.view.actor == Some(*who)
+                    && let Some(reach) = self.reach().filter(|reach| reach.mode == *mode)
+                {
+                    grammar::write_walk(state, *who, path, reach)
+                } else {
+                    grammar::write(command, state)
+                };
+                self.in_language(&line)
             }
             Some(command) => words.odds_title(command, offer.as_ref(), &self.snapshot.view),
             None => return,
@@ -170,7 +185,10 @@ impl App {
 
     /// Works on the odds for about a millisecond; whether there is more to show now.
     pub(crate) fn walk_odds(&mut self) -> bool {
-        let Some(done) = self.odds.ahead.as_mut().and_then(Ahead::go_on) else { return false };
+        let begun = Instant::now();
+        let ahead = self.odds.ahead.as_mut();
+        let done = ahead.and_then(|ahead| ahead.go_on(|| begun.elapsed() >= SLICE));
+        let Some(done) = done else { return false };
         match (done, &mut self.odds.shown) {
             (Ok(odds), Some(shown)) => shown.odds = Some(odds),
             (Ok(_), None) | (Err(_), _) => self.odds.shown = None,
