@@ -116,6 +116,21 @@ pub(crate) fn decided(state: &State, command: &Command, answers: &[Answer]) -> D
     })
 }
 
+/// How all stand, and what has happened, where a command stops to ask after these answers; `None` where it does not.
+pub(crate) fn meanwhile(
+    state: &State,
+    command: &Command,
+    answers: &[Answer],
+) -> Option<(Box<State>, Vec<Event>)> {
+    in_system!(AnySystemState, &state.system, S, table => {
+        let mut tx = Transaction::<S>::new(state, table, answers);
+        match carry_out(&mut tx, command) {
+            Err(Halt::Need(_)) => Some(tx.stopped()),
+            Ok(()) | Err(Halt::Refused(_)) => None,
+        }
+    })
+}
+
 fn carry_out<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(), Halt> {
     let (stage, round) = (tx.state().stage(), tx.state().queue.round);
     obey(tx, command)?;
@@ -129,8 +144,7 @@ fn carry_out<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Resul
     if tx.state().queue.round > round {
         world::listen(tx);
     }
-    end_of_fight::look(tx, stage);
-    Ok(())
+    end_of_fight::look(tx, stage)
 }
 
 fn obey<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(), Halt> {

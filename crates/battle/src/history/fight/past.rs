@@ -11,7 +11,7 @@ use kekkai_rules::{Id, PlainText};
 
 use super::{BadLine, Fight, ROOT};
 use crate::{
-    Audience, BattleView, Command, Event, Record, State,
+    Audience, BattleView, Command, Event, Record, State, decide,
     journal::Seq,
     view::{LogEntry, Numbers, VisibleEvent},
 };
@@ -28,6 +28,28 @@ impl Fight {
             let told = events.filter_map(|event| Audience::Gm.told(&self.state, event)).collect();
             log_entry(Audience::Gm, seq, 0, &record, told)
         }))
+    }
+
+    /// What the command that asks has brought about by now, where anybody has gone or rolled since it was given: how all stand,
+    /// and what the game master is told of it.
+    pub fn meanwhile(&self) -> Option<(Box<State>, LogEntry)> {
+        let (prompt, _) = self.prompt.as_ref()?;
+        let (state, events) = decide::meanwhile(&self.state, &prompt.command, &prompt.answers)?;
+        let is_news = |event: &Event| {
+            matches!(
+                event,
+                Event::Rolled(_)
+                    | Event::Stepped { .. }
+                    | Event::Shifted { .. }
+                    | Event::Flew { .. }
+            )
+        };
+        if !events.iter().any(is_news) {
+            return None;
+        }
+        let told = events.iter().filter_map(|event| Audience::Gm.told(&state, event)).collect();
+        let round = state.queue.round;
+        Some((state, LogEntry { step: None, round, told, ruling: None, names: Vec::new() }))
     }
 
     /// The last `count` steps up to the head as `audience` may know them, oldest first: others than the game master are

@@ -1,9 +1,18 @@
 //! Movement, control of squares, opportunity attacks, held attacks.
 
-use super::{begun, blows, hp, no, sheet};
-use crate::table::cell;
-use kekkai_battle::Refusal;
-use kekkai_rules::Refusal as Rules;
+use super::{begun, blows, facts, hp, no, of_edition, sheet};
+use crate::table::{Table, cell};
+use kekkai_battle::{
+    Command, Refusal,
+    fight::{Change, Hand},
+};
+use kekkai_rules::{
+    Answer, Edition, Origin, Refusal as Rules,
+    d20::{
+        fact::{Fact, Why},
+        steps::WALK,
+    },
+};
 
 /// Bek moves first; Kesh stands beside it, the others are far.
 const BEK: &str = "1 2 3 18";
@@ -18,8 +27,7 @@ fn d20_mov_01_nobody_ends_where_somebody_stands() {
 fn d20_mov_02_ten_metres_are_one_partial_move() {
     let alone: &[(&str, &str)] = &[("Kesh", "2E"), ("Lin", "19S"), ("Ade", "19T"), ("Bek", "18T")];
     let mut table = begun(alone, "18 1 2 3");
-    let left =
-        |table: &crate::table::Table| table.state().rules().turn_left().unwrap().meters[0].left;
+    let left = |table: &Table| table.state().rules().turn_left().unwrap().meters[0].left;
     table.tell("move 12E", "");
     assert_eq!(left(&table), 1);
     table.tell("undo", "");
@@ -32,8 +40,7 @@ fn d20_mov_03_each_step_is_a_metre_in_all_directions() {
     let alone: &[(&str, &str)] = &[("Kesh", "8L"), ("Lin", "19S"), ("Ade", "19T"), ("Bek", "18T")];
     let mut table = begun(alone, "18 1 2 3");
     table.tell("move 11E", "");
-    let left =
-        |table: &crate::table::Table| table.state().rules().turn_left().unwrap().meters[1].left;
+    let left = |table: &Table| table.state().rules().turn_left().unwrap().meters[1].left;
     assert_eq!(left(&table), 10);
     for (value, at) in [("alternate", "15L"), ("euclid", "15L")] {
         let mut table = begun(alone, "18 1 2 3");
@@ -293,6 +300,34 @@ fn d20_rdy_04_a_guard_strikes_before_the_attack_on_its_ally() {
 }
 
 #[test]
+fn d20_rdy_03_a_held_attack_stands_on_the_rule_that_sets_it_off() {
+    let why = |table: &Table| {
+        let whys = facts(table).into_iter().filter_map(|fact| match fact {
+            Fact::Struck(attack) => Some(attack.why),
+            _ => None,
+        });
+        whys.collect::<Vec<Why>>()
+    };
+    for (edition, [met, guard, ready]) in
+        [(Edition::NEWEST, [Why::Met, Why::Guard, Why::Ready]), (Edition::Eighth, [Why::Held; 3])]
+    {
+        // Lin 18 beside Ade 16, Kesh 14, Bek 9.
+        for (line, comes, answers, is) in [
+            ("expect Ade", "strike Lin", "pick:2 2 2", met),
+            ("guard Kesh", "strike Kesh", "pick:2 2 2", guard),
+            ("ready until open", "trigger Ade by Lin", "2", ready),
+        ] {
+            let mut table = of_edition(edition, "11 12 15 8");
+            table.tell("put Kesh 8H", "");
+            table.tell(line, "");
+            table.tell("end", "");
+            table.tell(comes, answers);
+            assert_eq!(why(&table).first(), Some(&is), "{line}");
+        }
+    }
+}
+
+#[test]
 fn d20_rdy_05_a_readied_attack_is_made_in_anothers_turn() {
     let places: &[(&str, &str)] =
         &[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T"), ("Bek", "14J")];
@@ -353,4 +388,33 @@ fn d20_flk_03_whoever_is_behind_one_that_attends_elsewhere_gets_more() {
     table.tell("end", "");
     table.tell("strike Ade", "2");
     assert_eq!(blows(&table), [(13, 14, 0)]);
+}
+
+#[test]
+fn d20_aoo_03_whoever_is_asked_later_on_the_way_sees_what_has_happened_by_then() {
+    let places: &[(&str, &str)] = &[("Kesh", "9J"), ("Lin", "19A"), ("Ade", "9I"), ("Bek", "12I")];
+    let table = begun(places, "18 1 2 3");
+    let (who, mut fight) = (table.id("Kesh"), table.fight.clone());
+    let path = ["10J", "11J", "12J", "13J"].map(cell).to_vec();
+    let walk = Command::Walk { who, path, mode: WALK };
+    let mut seen = Vec::new();
+    // Ade strikes and misses, then Bek is asked.
+    for answers in [vec![], vec![Answer::Pick(1)], vec![Answer::Pick(1), die(2)]] {
+        let change = fight.propose(walk.clone(), answers, Hand::Table).unwrap();
+        let Change::Ask(_, ask) = &change else { panic!("{change:?}") };
+        let by = ask.who();
+        fight.take(change);
+        let meanwhile = fight.meanwhile();
+        let rolled = meanwhile.as_ref().map_or(0, |(_, told)| told.told.len());
+        let at = meanwhile.and_then(|(state, _)| state.cell_of(who));
+        seen.push((by, at, rolled > 0));
+    }
+    let [ade, bek] = ["Ade", "Bek"].map(|name| table.id(name));
+    assert_eq!(seen, [(ade, None, false), (ade, None, false), (bek, Some(cell("11J")), true)]);
+    // The fight itself stands as it did: what is asked may still be given up.
+    assert_eq!(fight.state().cell_of(who), Some(cell("9J")));
+}
+
+fn die(face: u16) -> Answer {
+    Answer::Faces(vec![face], Origin::Typed)
 }

@@ -41,6 +41,8 @@ pub(crate) struct Snapshot {
     head: Seq,
     log: Vec<(Seq, Vec<LogLine>)>,
     pub(crate) lines: Vec<LogLine>,
+    /// How many of them, the last ones, tell of a command that is not done yet.
+    unfinished: usize,
     /// How many lines the log shows.
     pub(crate) log_rows: usize,
     pub(crate) offers: Vec<Offer>,
@@ -84,6 +86,7 @@ impl Snapshot {
             head: 0,
             log,
             lines,
+            unfinished: 0,
             log_rows: 0,
             offers,
             reach: OnceCell::new(),
@@ -118,7 +121,11 @@ impl Snapshot {
     /// Reads the fight anew.
     pub(crate) fn read(&mut self, session: &mut Session, words: &Words) {
         let fight = session.fight();
-        let view = fight.view_with(Audience::Gm, &mut self.sheets);
+        // Whoever is asked in the middle of a command sees how all stand by then.
+        let view = match fight.meanwhile() {
+            Some((state, _)) => BattleView::read(&state, Audience::Gm, &mut self.sheets),
+            None => fight.view_with(Audience::Gm, &mut self.sheets),
+        };
         let before = std::mem::replace(&mut self.view, view);
         self.flash = Change::between(&before, &self.view);
         (self.before, self.edition) = (Some(before), self.edition + 1);
@@ -150,6 +157,15 @@ impl Snapshot {
 
     /// Tells the steps that are new; all of the last ones where the head went elsewhere.
     pub(crate) fn read_log(&mut self, session: &mut Session, words: &Words) {
+        self.lines.truncate(self.lines.len().saturating_sub(self.unfinished));
+        self.read_steps(session, words);
+        let told = session.fight().meanwhile().map(|(_, entry)| entry);
+        let told = told.map(|entry| words.log_lines(&entry, &self.view)).unwrap_or_default();
+        self.unfinished = told.len();
+        self.lines.extend(told);
+    }
+
+    fn read_steps(&mut self, session: &mut Session, words: &Words) {
         let head = session.fight().head();
         let last = self.log.last().map(|(seq, _)| *seq);
         if last != Some(head) || self.head != head {
