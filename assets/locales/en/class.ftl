@@ -54,6 +54,8 @@ aim-area = { $what } at { $at }? Enemies { $foes }, allies { $friends }{ $self -
     [yes] {" "}(and the caster)
    *[no] {""}
 }
+aim-area-named = { $what } at { $at }? Enemies: { $foes }; allies: { $friends }
+aim-area-none = none
 aim-read = { $name }: line { $then } of { $lines }; lost if the next turn does not continue
 aim-loses = loses { $name } { $read }/{ $lines }
 aim-nobody = No target on { $cell }

@@ -54,6 +54,8 @@ aim-area = { $what } → { $at }? Врагов { $foes }, своих { $friends 
     [yes] {" "}(и себя)
    *[no] {""}
 }
+aim-area-named = { $what } → { $at }? Враги: { $foes }; свои: { $friends }
+aim-area-none = нет
 aim-read = { $name }: строк { $then } из { $lines }; если в следующий ход не читать, пропадут
 aim-loses = пропадёт { $name } { $read }/{ $lines }
 aim-nobody = На { $cell } цели нет.

@@ -41,7 +41,10 @@ fn slot(slot: &Slot, has: Has<'_>) -> String {
     if let (true, Some(one)) = (is_left_out, repeated(slot, has)) {
         return format!("[{one} …]");
     }
-    let shown = alternatives(slot, has).join("|");
+    let shown = alternatives(slot, has);
+    // What is of several words stands apart, so that the last of them is not read as one of the choices.
+    let between = if shown.iter().any(|one| one.contains(' ')) { " | " } else { "|" };
+    let shown = shown.join(between);
     if is_left_out { format!("[{shown}]") } else { shown }
 }
 

@@ -12,7 +12,7 @@ use kekkai_rules::{
     act::{AtStake, Pointing},
 };
 use kekkai_widgets::words::joined;
-use kekkai_widgets::{Areas, screen::PromptTone};
+use kekkai_widgets::{Areas, Names as _, screen::PromptTone};
 
 use super::{
     App, Effect,
@@ -20,6 +20,9 @@ use super::{
     layers::{After, Behaviour, Layer},
     prompting::Numbers,
 };
+
+/// People in an area whom the prompt names, at most.
+const MOST_NAMED: usize = 4;
 
 /// What is being aimed, and by whom.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -228,15 +231,35 @@ impl App {
                 let pair = actor.zip(view.find(*who));
                 pair.is_some_and(|(actor, other)| actor.is_hostile_to(other))
             };
-            let foes = hit.iter().filter(|who| foe(who)).count();
-            let args = [
-                ("what", what.into()),
-                ("at", self.pointer.cursor.to_string().into()),
-                ("foes", foes.into()),
-                ("friends", (hit.len() - foes).into()),
-                ("self", (if hit.contains(&aiming.who) { "yes" } else { "no" }).into()),
-            ];
-            self.looks.words.with("aim-area", &args)
+            let at = self.pointer.cursor.to_string();
+            if (1..=MOST_NAMED).contains(&hit.len()) {
+                let (foes, friends): (Vec<Id>, Vec<Id>) = hit.iter().copied().partition(foe);
+                let named = |all: Vec<Id>| {
+                    let names: Vec<&str> = all.into_iter().map(|who| view.name(who)).collect();
+                    if names.is_empty() {
+                        self.looks.words.t("aim-area-none")
+                    } else {
+                        names.join(", ")
+                    }
+                };
+                let args = [
+                    ("what", what.into()),
+                    ("at", at.into()),
+                    ("foes", named(foes).into()),
+                    ("friends", named(friends).into()),
+                ];
+                self.looks.words.with("aim-area-named", &args)
+            } else {
+                let foes = hit.iter().filter(|who| foe(who)).count();
+                let args = [
+                    ("what", what.into()),
+                    ("at", at.into()),
+                    ("foes", foes.into()),
+                    ("friends", (hit.len() - foes).into()),
+                    ("self", (if hit.contains(&aiming.who) { "yes" } else { "no" }).into()),
+                ];
+                self.looks.words.with("aim-area", &args)
+            }
         } else {
             let named = if let Some(Aim::At(who)) = offer.aim() { view.find(who) } else { None };
             let target = named.or_else(|| view.on(self.pointer.cursor));

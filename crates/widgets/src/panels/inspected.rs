@@ -1,7 +1,7 @@
 //! What is told of a cell: its ground, the way there, who stands on it, who sees it, who threatens it.
 
 use kekkai_battle::{
-    BattleView, Cell,
+    BattleView, Cell, SideId,
     forecast::Struck,
     notes::About,
     sight,
@@ -43,7 +43,9 @@ impl Inspected<'_> {
         let items = view.field.items(cell);
         let items: Vec<String> = items.map(|item| words.name_of(item.name().as_str())).collect();
         lines.extend(listed("inspect-items", &items));
-        let seeing = others(view, cell).filter(|(_, at)| sight::is_clear(&view.field, *at, cell));
+        // A thing, which is of no side, sees nobody.
+        let people = others(view, cell).filter(|(who, _)| who.side != SideId::NONE);
+        let seeing = people.filter(|(_, at)| sight::is_clear(&view.field, *at, cell));
         let seeing: Vec<String> = seeing.map(|(who, _)| who.name.to_string()).collect();
         lines.extend(listed("inspect-seen", &seeing));
         let Some(threats) = self.threats else { return lines };

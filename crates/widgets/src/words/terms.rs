@@ -126,6 +126,10 @@ impl Words {
             Some(meter) if meter.rises => {
                 self.meter(&Meter { left: meter.left.saturating_add(cost), ..*meter })
             }
+            // A way to go that takes the whole turn has more of it than an ordinary one.
+            Some(meter) if cost > meter.left => {
+                self.meter(&Meter { left: cost, of: None, ..*meter })
+            }
             Some(_) | None => self.meter_of(id, cost, meter.map_or(0, |meter| meter.left)),
         }
     }

@@ -186,9 +186,9 @@ fn a_long_usage_stands_in_several_rows_and_follows_what_is_typed() {
     };
     screen.press(":");
     for (typed, told, hidden) in [
-        ("give Klim ", "WHOM weapon NAME|item NAME [hp N]", "class NAME"),
-        ("item ", "… item NAME [hp N] [prana N]|skill", "weapon NAME"),
-        ("x", "… item NAME [hp N] [prana N]|skill", "weapon NAME"),
+        ("give Klim ", "WHOM weapon NAME | item NAME [hp N]", "class NAME"),
+        ("item ", "… item NAME [hp N] [prana N] | skill", "weapon NAME"),
+        ("x", "… item NAME [hp N] [prana N] | skill", "weapon NAME"),
     ] {
         screen.types(typed);
         screen.until(typed, |screen| screen.prompt().ends_with(typed.trim_end()));
