@@ -286,11 +286,17 @@ impl<T: SystemPart> State<T> {
         if self.queue.round == 0 {
             return Stage::Setup;
         }
-        let fights = |who: Id| counts(who) && !self.rules().is_thing(who);
+        let fights = |who: Id| counts(who) && self.fights(who);
         let present = || self.present().filter(|one| fights(one.id));
         let Some(first) = present().next() else { return Stage::Decided };
         let hostile = present().any(|other| first.is_hostile_to(other));
         if hostile { Stage::Fighting } else { Stage::Decided }
+    }
+
+    /// Whether a fight goes on against `who` while that one is there: not against a thing, or one who is out of it alive.
+    pub(crate) fn fights(&self, who: Id) -> bool {
+        let rules = self.rules();
+        !(rules.is_thing(who) || self.edition.ends_with_the_fight() && rules.is_out(who))
     }
 
     fn beginning(&self, who: Id) -> Began {

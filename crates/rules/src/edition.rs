@@ -30,11 +30,15 @@ pub enum Edition {
     Seventh,
     /// Nobody leaps over an enemy who stands. What the game master sets for a next attack, a next hit or a weapon is told. Where nobody can act, as many rounds pass by themselves however many fight.
     Eighth,
+    /// d100: with whoever was the last to fight, or is taken for dead, the fight is over, and Advantage with it; what costs
+    /// health or life at the end of a round is told. d20: an attack that was held stands on the rule that sets it off; who aims at nobody any longer, what is too large to be
+    /// held and a weapon that does nothing are told.
+    Ninth,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Eighth;
+    pub const NEWEST: Self = Self::Ninth;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -185,6 +189,22 @@ impl Edition {
     /// Whether rounds in which nobody can act pass by themselves whole, however many fight.
     pub fn passes_whole_rounds(self) -> bool {
         self >= Self::Eighth
+    }
+
+    /// Whether an attack that was held stands on the rule by which it goes off.
+    pub fn cites_what_sets_off(self) -> bool {
+        self >= Self::Ninth
+    }
+
+    /// Whether the log has a line for what an act sets, costs or fails at also where no number says so.
+    pub fn tells_in_full(self) -> bool {
+        self >= Self::Ninth
+    }
+
+    /// Whether what ends with a fight ends as soon as nobody is left who fights another one, and those who are out of it
+    /// without being dead are none of those.
+    pub fn ends_with_the_fight(self) -> bool {
+        self >= Self::Ninth
     }
 
     /// Whether a leap goes over nobody through whom a walk may not lead.

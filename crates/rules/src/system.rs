@@ -42,6 +42,8 @@ pub enum Moment {
     RoundEnds(u16),
     /// All that a command says has been done: what follows from who is left and where.
     Settled,
+    /// Nobody is left who fights another one. A fight may go on after that, and end again.
+    FightEnds,
 }
 
 /// Those of a queue with their numbers, first to act first.
@@ -162,6 +164,10 @@ pub trait SystemQueries: GroupQueries {
     fn carried(&self, who: Id, number: u8) -> Option<&PlainText>;
     /// Whether `who` is a thing that stands on the field: it takes no turn, is nobody's enemy, and keeps no fight going.
     fn is_thing(&self, who: Id) -> bool;
+    /// Whether `who` lives and has no more part in the fight that runs, which nobody needs to win against it.
+    fn is_out(&self, _who: Id) -> bool {
+        false
+    }
     /// Why `who` may not put off its turn, which has begun or not, if it may not.
     fn may_wait(&self, who: Id, begun: bool) -> Result<(), Refusal>;
     /// Whether a turn that waits to be called is lost with the round, and whoever is called has its place behind the one who has

@@ -1,6 +1,6 @@
 //! When a fight is over: what the living take, and how the next one begins.
 
-use kekkai_rules::{Bond, Citation, Id, system::World as _};
+use kekkai_rules::{Bond, Citation, Id, Moment, system::World as _};
 
 use super::{Halt, Transaction, company, world::say};
 use crate::{
@@ -11,13 +11,15 @@ use crate::{
 };
 
 /// Says that the fight is over, if it is now and was not before.
-pub(super) fn look<S: Listed>(tx: &mut Transaction<'_, S>, before: Stage) {
+pub(super) fn look<S: Listed>(tx: &mut Transaction<'_, S>, before: Stage) -> Result<(), Halt> {
     if before == Stage::Fighting && tx.state().stage() == Stage::Decided {
+        S::on(tx, Moment::FightEnds)?;
         let state = tx.state();
-        let counts = |who| !state.edition.leaves_things_out() || !state.rules().is_thing(who);
+        let counts = |who| !state.edition.leaves_things_out() || state.fights(who);
         let side = state.present().find(|one| counts(one.id)).map(|one| one.side);
         tx.push(Event::Ended { side });
     }
+    Ok(())
 }
 
 /// `who` takes what a dead one has left, or what lies on a cell; no turn is needed for it any more.

@@ -237,7 +237,10 @@ impl Summary {
                     self.deeds.entry((by, who)).or_default().kills += 1;
                 }
             }
-            Tally::LosesTurn { who: _ } | Tally::DayBegan | Tally::HourPassed => {}
+            Tally::Reached { .. }
+            | Tally::LosesTurn { who: _ }
+            | Tally::DayBegan
+            | Tally::HourPassed => {}
         }
     }
 

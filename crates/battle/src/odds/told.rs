@@ -47,6 +47,8 @@ pub(super) struct EventSummary {
     pub(super) ways: BTreeSet<usize>,
     /// Whether the first check of whoever gives the command has succeeded, if it has made one.
     pub(super) check: Option<bool>,
+    /// Whether an act of several rolls has come to what it was for.
+    goal: Option<bool>,
 }
 
 impl EventSummary {
@@ -68,11 +70,18 @@ impl EventSummary {
         told
     }
 
+    /// Whether what was ordered has succeeded, as far as that is told.
+    pub(super) fn success(&self) -> Option<bool> {
+        self.goal.or(self.check)
+    }
+
     fn counts(&mut self, account: Report, ways: &mut Ways) {
         self.about.extend(account.about);
         self.ways.extend(account.way.map(|way| ways.number(way)));
         for tally in account.tallies {
-            if let Tally::Blow(blow) = tally {
+            if let Tally::Reached { goal } = tally {
+                self.goal = Some(goal);
+            } else if let Tally::Blow(blow) = tally {
                 let critical = blow.hit && blow.critical;
                 let waits = blow.waits.map(|hit| (hit, blow.damage));
                 self.strikes(blow.target, Struck { hit: blow.hit, critical, waits });
@@ -98,6 +107,7 @@ impl EventSummary {
         both.about.extend(&later.about);
         both.ways.extend(&later.ways);
         both.check = both.check.or(later.check);
+        both.goal = later.goal.or(both.goal);
         for (at, blows) in &later.blows {
             for struck in blows {
                 both.strikes(*at, *struck);

@@ -394,7 +394,7 @@ impl Walk {
         for ((told, apart), chance) in pasts {
             let Some(told) = self.tales.get(told) else { continue };
             // What could not be given has not succeeded.
-            let success = told.check.or_else(|| last.is_none().then_some(false));
+            let success = told.success().or_else(|| last.is_none().then_some(false));
             let fates = fates(&mut self.before, told, &mut after);
             let others: Vec<&Fate> = fates.iter().filter(|fate| fate.who != self.who).collect();
             let sum = self.sums.entry(case).or_default();

@@ -278,7 +278,7 @@ impl System for Coin {
         match moment {
             Moment::TurnEnds(who) => play::turn_ends(ctx, who),
             Moment::RoundEnds(_) => play::round_ends(ctx),
-            Moment::Settled => {}
+            Moment::Settled | Moment::FightEnds => {}
         }
         Ok(())
     }

@@ -329,7 +329,11 @@ impl System for D100 {
                 acts::demanded::taint::settles(ctx)?;
                 acts::mind::first_meetings(ctx)
             }
-            Moment::TurnEnds(_) => Ok(()),
+            Moment::FightEnds if ctx.edition().ends_with_the_fight() => {
+                gm::fight_ends(ctx);
+                Ok(())
+            }
+            Moment::TurnEnds(_) | Moment::FightEnds => Ok(()),
         }
     }
 
@@ -452,6 +456,10 @@ impl SystemQueries for SystemState<D100> {
 
     fn is_thing(&self, _: Id) -> bool {
         false
+    }
+
+    fn is_out(&self, who: Id) -> bool {
+        self.sheet(who).is_some_and(|sheet| sheet.down.out)
     }
 
     fn may_wait(&self, _: Id, _: bool) -> Result<(), Refusal> {

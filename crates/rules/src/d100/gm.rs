@@ -131,6 +131,12 @@ fn over(ctx: &mut impl RulesContext<D100>) -> Result<(), Refusal> {
     if ctx.round() == 0 {
         return Err(refused("d100-no-fight", "D100-INI-11"));
     }
+    fight_ends(ctx);
+    Ok(())
+}
+
+/// What ends with a fight, for all who are there (D100-INI-11, D100-ADV-11).
+pub(super) fn fight_ends(ctx: &mut impl RulesContext<D100>) {
     for who in ctx.present() {
         advantage::lose(ctx, who);
         advantage::part_all(ctx, who);
@@ -138,7 +144,6 @@ fn over(ctx: &mut impl RulesContext<D100>) -> Result<(), Refusal> {
         mind::calm(ctx, who);
         super::acts::demanded::illness::reminds(ctx, who);
     }
-    Ok(())
 }
 
 /// So many shots are left for a weapon (D100-RNG-10).

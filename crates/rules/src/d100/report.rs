@@ -19,7 +19,7 @@ use super::{
         strike::fumble::is_fumble,
     },
     options::HOUSE_RULES,
-    sheet::{Down, HEALTH, Skill, Weapon},
+    sheet::{Down, FATE, FORTUNE, HEALTH, RESILIENCE, RESOLVE, Skill, Weapon},
     tables,
 };
 use crate::{
@@ -151,6 +151,17 @@ impl Blow {
         of(key, self.who).with("other", self.target).with("weapon", self.weapon())
     }
 
+    /// The success levels of the tests (D100-OPP-01).
+    fn levels(&self) -> Phrase {
+        let own = |key| of(key, self.who).with("level", level(&self.attack));
+        match &self.defence {
+            Some(test) => {
+                own("d100-log-levels").with("other", self.target).with("theirs", level(test))
+            }
+            None => own("d100-log-level"),
+        }
+    }
+
     fn report(&self) -> Report {
         let tone = if self.came == Came::Hit { Tone::Hit } else { Tone::Miss };
         let outline = self.outline();
@@ -162,11 +173,21 @@ impl Blow {
                 .with("loss", self.loss),
             None => outline.clone(),
         };
-        let report = Report::of([self.who, self.target], [self.rule(), "D100-MEL-01"])
+        let shot =
+            matches!(self.attack.ability, Ability::Skill(Skill::Shooting | Skill::ShootingThrown));
+        let way = if shot { "D100-RNG-01" } else { "D100-MEL-01" };
+        let report = Report::of([self.who, self.target], [self.rule(), way])
             .says(tone, line)
+            .says(Tone::Detail, self.levels())
             .marked()
             .outlined(tone, outline.clone())
             .ends(outline);
+        let tests =
+            [(self.who, Some(&self.attack), true), (self.target, self.defence.as_ref(), false)];
+        let doubles =
+            tests.into_iter().filter_map(|(who, test, attacks)| double(who, test?, attacks));
+        let report =
+            doubles.fold(report, |report, double| report.says(Tone::Detail, double.phrase));
         let report = match self.ruled {
             Some(ruled) => {
                 report.says(Tone::Ruling, Phrase::new("d100-log-ruled").with("loss", ruled))
@@ -301,7 +322,12 @@ impl Fact {
                 } else if *pool == HEALTH {
                     Report::of(about, ["D100-DMG-04"]).echoes(line)
                 } else {
-                    Report::of(about, ["D100-ADV-07"]).says(Tone::Detail, line)
+                    let rule = match *pool {
+                        FATE | FORTUNE => "D100-FATE-01",
+                        RESILIENCE | RESOLVE => "D100-FATE-08",
+                        _ => "D100-ADV-07",
+                    };
+                    Report::of(about, [rule]).says(Tone::Detail, line)
                 }
             }
             // Nothing else is marked where somebody has just been spared by a point of Fate.

@@ -292,6 +292,10 @@ fn defend(ctx: &mut impl RulesContext<D20>, who: Id, points: u8) -> Result<(), S
         if let Some(turn) = ctx.table().turn.clone() {
             ctx.fact(Fact::Turn(Some(Turn { defends: Some(points), ..turn })));
         }
+        if ctx.edition().tells_in_full() {
+            let line = Phrase::new("d20-log-will-defend").with("who", who);
+            say(ctx, &[who], line, "D20-DEF-01");
+        }
         Ok(())
     })
 }

@@ -310,7 +310,11 @@ impl System for D20 {
         match moment {
             Moment::TurnEnds(who) => turn::ends(ctx, who),
             Moment::RoundEnds(_) => turn::round_ends(ctx),
-            Moment::Settled => acts::grapple::part(ctx),
+            Moment::Settled => {
+                acts::grapple::part(ctx);
+                field::aims_at_nobody(ctx);
+            }
+            Moment::FightEnds => {}
         }
         Ok(())
     }

@@ -273,8 +273,14 @@ pub enum Why {
     Passing,
     /// At the end of a charge (D20-ACT-03).
     Charge,
-    /// As an attack that was held for it (D20-RDY-02).
+    /// As an attack that was held for it (D20-RDY-02; up to the eighth edition for all that is held).
     Held,
+    /// As an attack that was held for one who comes or strikes (D20-RDY-03).
+    Met,
+    /// As an attack that was held for whoever attacks an ally (D20-RDY-04).
+    Guard,
+    /// As an attack that was readied (D20-RDY-05).
+    Ready,
     /// From an ambush (D20-INI-05).
     Ambush,
     /// In a whole round spent on somebody helpless (D20-HLP-03).

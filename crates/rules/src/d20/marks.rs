@@ -5,7 +5,7 @@ use super::{
     options::Options,
     sheet::Sheet,
 };
-use crate::{ConditionKind, ConditionView, Meaning, RelationKind};
+use crate::{ConditionKind, ConditionView, Meaning, Phrase, RelationKind};
 
 const fn open(key: &'static str, sign: &'static str, rank: u8) -> ConditionKind {
     ConditionKind::new(key, sign, rank)
@@ -144,4 +144,18 @@ pub(super) fn of(sheet: &Sheet, options: &Options) -> Vec<ConditionView> {
     ];
     let all = state.into_iter().chain(own).chain(more.into_iter().flatten());
     all.map(ConditionKind::once).collect()
+}
+
+/// The word for a way to look, from 0 for north, clockwise (D20-ACT-05).
+pub(super) fn way(to: u8) -> Phrase {
+    Phrase::new(match to % 8 {
+        0 => "d20-way-north",
+        1 => "d20-way-northeast",
+        2 => "d20-way-east",
+        3 => "d20-way-southeast",
+        4 => "d20-way-south",
+        5 => "d20-way-southwest",
+        6 => "d20-way-west",
+        _ => "d20-way-northwest",
+    })
 }

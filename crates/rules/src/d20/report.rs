@@ -1,6 +1,7 @@
 //! What each fact tells.
 
 use super::{
+    acts::grapple::{NOT_SEIZED, SEIZED, TOO_LARGE},
     catalogue,
     fact::{AttackResult, Came, Fact, Why},
     marks,
@@ -37,6 +38,9 @@ impl Why {
             Self::Passing => "D20-ACT-06",
             Self::Charge => "D20-ACT-03",
             Self::Held => "D20-RDY-02",
+            Self::Met => "D20-RDY-03",
+            Self::Guard => "D20-RDY-04",
+            Self::Ready => "D20-RDY-05",
             Self::Ambush => "D20-INI-05",
             Self::Mercy => "D20-HLP-03",
         }
@@ -48,7 +52,7 @@ impl Why {
             Self::Opportunity => "d20-why-opportunity",
             Self::Passing => "d20-why-passing",
             Self::Charge => "d20-why-charge",
-            Self::Held => "d20-why-held",
+            Self::Held | Self::Met | Self::Guard | Self::Ready => "d20-why-held",
             Self::Ambush => "d20-why-ambush",
             Self::Mercy => "d20-why-mercy",
         }
@@ -106,17 +110,7 @@ fn sank(report: Report, who: Id, pool: PoolId, change: i32) -> Report {
 
 /// Where somebody looks: told where that was the game master's ruling, as everybody looks where it goes and strikes.
 fn faces(who: Id, to: u8, about: Vec<Id>) -> Report {
-    let way = Phrase::new(match to % 8 {
-        0 => "d20-way-north",
-        1 => "d20-way-northeast",
-        2 => "d20-way-east",
-        3 => "d20-way-southeast",
-        4 => "d20-way-south",
-        5 => "d20-way-southwest",
-        6 => "d20-way-west",
-        _ => "d20-way-northwest",
-    });
-    let line = of("d20-log-faces", who).with("way", way);
+    let line = of("d20-log-faces", who).with("way", marks::way(to));
     Report::of(about, ["D20-ACT-05"]).says_in_tone_after(&[After::Ruling], Tone::Ruling, line)
 }
 
@@ -358,7 +352,7 @@ impl Fact {
         } else if let Self::Dead { who, dead: true } = self {
             report.counts(Tally::Died { who: *who })
         } else if let Self::Said { line, ends: true, .. } = self {
-            report.ends(line.clone())
+            came_out(report, line)
         } else {
             report
         }
@@ -434,5 +428,16 @@ fn told(about: Vec<Id>, (line, rule): (&Phrase, &PlainText), ends: bool) -> Repo
         Some(seen) => report.outlined(Tone::Headline, seen),
         None => report,
     };
-    if ends { report.ends(line.clone()) } else { report }
+    if ends { came_out(report, line) } else { report }
+}
+
+/// That an act came out so, and whether that is what it was for where its rolls do not say.
+fn came_out(report: Report, line: &Phrase) -> Report {
+    let reached = match &*line.key {
+        SEIZED => Some(true),
+        NOT_SEIZED | TOO_LARGE => Some(false),
+        _ => None,
+    };
+    let report = report.ends(line.clone());
+    reached.into_iter().fold(report, |report, goal| report.counts(Tally::Reached { goal }))
 }

@@ -19,6 +19,7 @@ use super::{
         objects::{Cover, Object},
         vitals::{self, Down, VitalState, Vitals},
         weapon::{OWN_REACH, Weapon},
+        wounds::{Tier, Wounded},
     },
     options::{NeutralisedActions, Options},
 };
@@ -221,6 +222,18 @@ impl Sheet {
     /// Whether it may act in its own turn at all (D20-MOD-15).
     pub fn can_act(&self, options: &Options) -> bool {
         self.is_able(options) && !self.conditions.keys().any(|one| one.takes_turn(options))
+    }
+
+    /// How wounds tell on its checks (D20-HP-02).
+    pub fn wounded(&self, options: &Options) -> Wounded {
+        let injured = self.has(Condition::InjuryArm) || self.has(Condition::InjuryLeg);
+        Wounded {
+            tier: Tier::of(self.hp, self.spec.hp, self.stress, options),
+            endurance: self.spec.abilities.endurance(options),
+            exempt: self.spec.class.wound_exempt,
+            commands: self.spec.class.commands,
+            injured,
+        }
     }
 
     /// Opportunity attacks that it has left in this round (D20-AOO-02).

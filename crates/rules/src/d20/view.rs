@@ -8,6 +8,7 @@ use super::{
         hands::Hand,
         objects::{Cover, Object},
         weapon::Weapon,
+        wounds::Tier,
     },
     options::Options,
     sheet::{POOL_KINDS, Sheet, With, Word},
@@ -26,6 +27,7 @@ const WORN: &SectionKind = &SectionKind::new("d20-worn");
 const FEATS: &SectionKind = &SectionKind::new("d20-feats");
 const SKILLS: &SectionKind = &SectionKind::new("d20-skills");
 const MARKS: &SectionKind = &SectionKind::new("d20-marks");
+const FACES: &SectionKind = &SectionKind::new("d20-faces");
 
 /// What a screen draws, in this order.
 pub(super) const LAYOUT: &Layout = &Layout {
@@ -39,6 +41,7 @@ pub(super) const LAYOUT: &Layout = &Layout {
         &[Block::Section(WORN, Rows::All)],
         &[Block::Section(FEATS, Rows::All)],
         &[Block::Section(SKILLS, Rows::All)],
+        &[Block::Section(FACES, Rows::All)],
     ],
     sheet: &[
         Block::Pools,
@@ -50,6 +53,7 @@ pub(super) const LAYOUT: &Layout = &Layout {
         Block::Section(WORN, Rows::All),
         Block::Section(FEATS, Rows::All),
         Block::Section(SKILLS, Rows::All),
+        Block::Section(FACES, Rows::All),
     ],
     line: &[Block::Relations],
 };
@@ -180,6 +184,20 @@ fn waiting(sheet: &Sheet, options: &Options, known: &dyn Fn(Id) -> Option<Id>) -
     held.map(|what| Phrase::new("d20-row-holds").with("what", what)).chain(aim).collect()
 }
 
+/// How badly it is wounded, and what that does to its checks (D20-HP-02).
+fn wounds(sheet: &Sheet, options: &Options) -> Option<Phrase> {
+    let wounded = sheet.wounded(options);
+    let part = match wounded.tier {
+        Tier::None => return None,
+        Tier::Half => "d20-tier-half",
+        Tier::Quarter => "d20-tier-quarter",
+        Tier::Tenth => "d20-tier-tenth",
+    };
+    let [moving, skills] = wounded.penalties(options);
+    let line = Phrase::new("d20-row-wounds").with("part", Phrase::new(part));
+    Some(line.with("moving", Arg::Change(moving)).with("skills", Arg::Change(skills)))
+}
+
 fn sections(sheet: &Sheet, options: &Options, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Section> {
     let spec = &sheet.spec;
     let weapons = (0_u8..).zip(&spec.weapons).map(|(number, weapon)| SectionRow {
@@ -211,13 +229,16 @@ fn sections(sheet: &Sheet, options: &Options, known: &dyn Fn(Id) -> Option<Id>) 
             .with("dc", Arg::Change(sheet.word.dc))
     });
     let held = waiting(sheet, options, known).into_iter();
-    let said = held.chain(cover).chain(added).map(SectionRow::new);
-    let all: [(&'static SectionKind, Vec<SectionRow>); 5] = [
+    let said = held.chain(cover).chain(added).chain(wounds(sheet, options)).map(SectionRow::new);
+    let way = Phrase::new("d20-row-faces").with("way", marks::way(sheet.facing));
+    let faces = options.use_facing.then(|| SectionRow::new(way));
+    let all: [(&'static SectionKind, Vec<SectionRow>); 6] = [
         (HANDS, weapons.collect()),
         (WORN, worn.collect()),
         (FEATS, feats.collect()),
         (SKILLS, skills.collect()),
         (MARKS, turns.chain(focus).chain(said).collect()),
+        (FACES, faces.into_iter().collect()),
     ];
     let sections = all.into_iter().map(|(kind, rows)| Section { kind, rows });
     sections.filter(|section| !section.rows.is_empty()).collect()

@@ -331,7 +331,7 @@ impl System for Knk {
         match moment {
             // What else ends with a turn ends in its last phase (KNK-TRN-01), and a round ends with nothing.
             Moment::TurnEnds(_) => hiding::turn_over(ctx),
-            Moment::RoundEnds(_) => {}
+            Moment::RoundEnds(_) | Moment::FightEnds => {}
             Moment::Settled => {
                 crimson_veil::settle(ctx)?;
                 allies::count(ctx);

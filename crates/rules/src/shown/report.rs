@@ -123,6 +123,8 @@ pub enum Tally {
         /// How much is added.
         by: i32,
     },
+    /// An act of several rolls has come to what it was for, or has not: odds tell this of it and not how the first roll comes out.
+    Reached { goal: bool },
     /// A turn will be lost.
     LosesTurn { who: Id },
     /// The combatant `who` has died.

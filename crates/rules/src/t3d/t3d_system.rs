@@ -299,7 +299,7 @@ impl System for T3d {
                 acts::remind(ctx, who);
             }
             Moment::RoundEnds(_) => gm::run_down_fields(ctx),
-            Moment::Settled => {}
+            Moment::Settled | Moment::FightEnds => {}
         }
         Ok(())
     }

@@ -244,6 +244,19 @@ fn d20_rdy_07_and_d100_psy_07_what_is_lost_or_left_undone_is_told_in_both_langua
             &[],
             ["Vega no longer aims at Pavel", "Vega больше не целится, цель была — Pavel"],
         ),
+        (
+            "d20-log-too-large",
+            &[],
+            [
+                "Vega gets no hold of Pavel, who is too large for that",
+                "Vega: захват не удался, цель слишком велика — Pavel",
+            ],
+        ),
+        (
+            "d20-log-in-vain",
+            &[("weapon", Arg::Name(PlainText::new("Bow")))],
+            ["Bow does nothing to Pavel", "Лук: не действует, цель — Pavel"],
+        ),
         ("d20-log-dying-again", &[], ["Vega is dying again", "Vega снова начинает умирать"]),
         (
             "d100-log-dares-not",
@@ -350,12 +363,13 @@ fn d20_cov_01_the_next_fight_does_not_tell_of_cover() {
 }
 
 #[test]
-fn d20_ini_07_a_turn_that_nobody_calls_is_lost() {
+fn d20_ini_07_a_turn_that_nobody_calls_comes_at_its_old_place() {
     let turn = Turn { who: Id(0), extra: false };
     let waits = |until: Option<&str>| {
         let until = until.map(PlainText::new);
         Event::Waits(Waiting { turn, begun: true, held: true, until })
     };
-    assert!(told_in_d20(&[waits(None)], false).contains("the turn is lost"));
-    assert!(told_in_d20(&[waits(Some("the door opens"))], false).contains("loses the turn"));
+    let comes = "if nobody calls, the turn comes at its old place in the next round";
+    assert!(told_in_d20(&[waits(None)], false).contains(comes));
+    assert!(told_in_d20(&[waits(Some("the door opens"))], false).contains(comes));
 }

@@ -1,11 +1,16 @@
 //! The word of the game master, points of Fate and the rest, Advantage, and rows that the program counts by itself.
 
-use super::{ORDER, advantage, begun, health, no, otherwise, round, sheet, stacks, targets, until};
+use super::{
+    ORDER, advantage, begun, health, no, otherwise, round, setup, sheet, stacks, targets, until,
+};
 use crate::table::{Table, cell};
-use kekkai_battle::{Audience, BattleView};
-use kekkai_rules::d100::numbers::harm::{
-    conditions::Condition,
-    place::{HitLocation, Side},
+use kekkai_battle::{Audience, BattleView, Stage, scenario::Setup};
+use kekkai_rules::{
+    Edition,
+    d100::numbers::harm::{
+        conditions::Condition,
+        place::{HitLocation, Side},
+    },
 };
 
 const POOLS: &str = "pools: (fate: 1, fortune: 0, resolve: 1, talent_strong_mind: 1), player: true";
@@ -14,6 +19,76 @@ fn with_pools(pools: &str) -> Table {
     let mut table = otherwise(&[(POOLS, pools)]);
     table.tell("initiative", ORDER);
     table
+}
+
+/// The road in a fight of this edition.
+fn of_edition(edition: Edition) -> Table {
+    let mut table = Table::of(Setup { edition, ..setup() });
+    table.tell("initiative", ORDER);
+    table
+}
+
+/// The same with the Captain taken for dead in the first round.
+fn taken_for_dead(edition: Edition, before: &[&str]) -> Table {
+    let mut table = of_edition(edition);
+    for line in before.iter().chain(&["afflict Captain bleeding 10", "pool Captain health 0"]) {
+        table.tell(line, "");
+    }
+    round(&mut table, "pick:2");
+    assert!(sheet(&table, "Captain").down.out);
+    table
+}
+
+#[test]
+fn d100_ini_11_and_adv_11_advantage_is_lost_as_soon_as_the_fight_is_won() {
+    for (edition, left) in [(Edition::NEWEST, 0), (Edition::Eighth, 3)] {
+        let mut table = of_edition(edition);
+        for line in ["pool Captain advantage 3", "dead Bandit"] {
+            table.tell(line, "");
+        }
+        assert_eq!(advantage(&table, "Captain"), 3);
+        table.tell("dead Raider", "");
+        assert_eq!((advantage(&table, "Captain"), table.state().stage()), (left, Stage::Decided));
+    }
+}
+
+#[test]
+fn d100_fate_05_no_fight_goes_on_against_whoever_is_taken_for_dead() {
+    for (edition, stage) in [(Edition::NEWEST, Stage::Decided), (Edition::Eighth, Stage::Fighting)]
+    {
+        let mut table = taken_for_dead(edition, &["dead Archer"]);
+        assert_eq!(table.state().stage(), stage);
+        table.tell("afflict Captain bleeding 0", "");
+        table.tell("sceneover", "");
+        assert_eq!(table.state().stage(), Stage::Fighting);
+    }
+}
+
+#[test]
+fn d100_con_19_whoever_is_back_at_0_and_bleeds_is_unconscious_at_once() {
+    for (edition, awake) in [(Edition::NEWEST, false), (Edition::Eighth, true)] {
+        let mut table = taken_for_dead(edition, &[]);
+        table.tell("sceneover", "");
+        assert_eq!(sheet(&table, "Captain").is_conscious(), awake);
+    }
+}
+
+#[test]
+fn d100_con_17_and_wnd_08_what_costs_health_and_life_is_told() {
+    for edition in [Edition::NEWEST, Edition::Eighth] {
+        let mut table = of_edition(edition);
+        table.tell("afflict Bandit bleeding 2", "");
+        round(&mut table, "");
+        let told = |table: &Table, key: &str| format!("{:?}", table.changes.last()).contains(key);
+        let is_told = edition == Edition::NEWEST;
+        assert_eq!(told(&table, "d100-log-suffers"), is_told);
+        for line in ["afflict Bandit bleeding 10", "pool Bandit health 0"] {
+            table.tell(line, "");
+        }
+        round(&mut table, "");
+        assert!(sheet(&table, "Bandit").dead);
+        assert_eq!(told(&table, "d100-log-bleeds-to-death"), is_told);
+    }
 }
 
 #[test]

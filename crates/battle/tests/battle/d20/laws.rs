@@ -12,15 +12,15 @@ mod several;
 mod standing;
 mod unread;
 
-use kekkai_battle::systems::Spec;
-use kekkai_rules::d20::sheet;
+use kekkai_battle::{scenario::Setup, systems::Spec};
+use kekkai_rules::{Edition, d20::sheet};
 
 use super::setup;
 use crate::table::Table;
 
 /// The corridor with one of its people changed.
 fn changed(name: &str, change: impl Fn(&mut sheet::Spec)) -> Table {
-    let mut setup = setup();
+    let mut setup = Setup { edition: Edition::NEWEST, ..setup() };
     for combatant in &mut setup.combatants {
         if let Spec::D20(spec) = &mut combatant.spec
             && combatant.name.as_str() == name

@@ -3,9 +3,9 @@
 
 use super::{begun, blows, facts, hp, no, sheet};
 use crate::table::{Table, cell};
-use kekkai_battle::Refusal;
+use kekkai_battle::{Refusal, scenario::Setup};
 use kekkai_rules::{
-    Arg, Refusal as Rules,
+    Arg, Edition, Refusal as Rules,
     d20::{
         fact::{Came, Fact},
         numbers::conditions::Condition,
@@ -247,12 +247,15 @@ fn d20_obj_08_an_ineffective_weapon_throws_its_dice_and_does_nothing() {
             spec.tags.push(kekkai_rules::PlainText::new("machine"));
         }
     }
-    let mut table = Table::of(setup);
+    let mut table = Table::of(Setup { edition: Edition::NEWEST, ..setup });
     table.tell("put Kesh 13J", "");
     table.tell("initiative", "18 1 2 3");
     table.tell("useless \"arc sword\" machine", "");
     table.tell("strike Bek", "10 3");
     assert_eq!((blows(&table), hp(&table, "Bek")), (vec![(18, 14, 0)], 14));
+    let told =
+        |fact: &Fact| matches!(fact, Fact::Said { line, .. } if line.key == "d20-log-in-vain");
+    assert!(facts(&table).iter().any(told), "{:?}", facts(&table));
     table.tell("undo", "");
     table.tell("useless \"arc sword\" machine off", "");
     table.tell("strike Bek", "10 3");

@@ -190,7 +190,7 @@ fn why(blow: &AttackResult) -> &'static str {
         Why::Opportunity => "opportunity",
         Why::Passing => "passing",
         Why::Charge => "charge",
-        Why::Held => "held",
+        Why::Held | Why::Met | Why::Guard | Why::Ready => "held",
         Why::Ambush => "ambush",
         Why::Mercy => "mercy",
     }

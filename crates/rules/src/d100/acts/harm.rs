@@ -218,6 +218,9 @@ fn comes_back(ctx: &mut impl RulesContext<D100>, who: Id) {
     let since = Some(ctx.round());
     ctx.fact(Fact::Down { who, down: Down { since, ..Down::default() } });
     conditions::relieve(ctx, who, Condition::Unconscious);
+    if ctx.edition().ends_with_the_fight() {
+        bleeds_at_zero(ctx, who);
+    }
 }
 
 /// Somebody is dead: it leaves the queue, and is free of everything (D100-WND-08).

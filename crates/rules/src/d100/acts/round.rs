@@ -3,6 +3,7 @@
 use super::super::{
     D100,
     fact::{Ability, Fact, Left},
+    marks,
     numbers::harm::{
         conditions::Condition,
         durations::one_more,
@@ -17,9 +18,11 @@ use super::super::{
     rolls::{self, BURNS, DIES},
     sheet::{Down, Notes, Sheet, Skill},
 };
-use super::{advantage, after_test, clinch, conditions, drain, harm, injury, mind};
+use super::{
+    advantage, after_test, clinch, conditions, demanded::trials::say, drain, harm, injury, mind,
+};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
-use crate::{Id, RulesContext, Stop};
+use crate::{Id, Phrase, RulesContext, Stop};
 
 /// The end of this round, counted from 1.
 pub(in super::super) fn ends(ctx: &mut impl RulesContext<D100>, round: u16) -> Result<(), Stop> {
@@ -90,14 +93,19 @@ fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         0
     };
     let [burnt, bled, sickened] = RoundEnd { ablaze: burnt, bleeding, poisoned }.losses(strict);
+    suffers(ctx, who, (Condition::Ablaze, "D100-CON-29"), burnt);
     if harm::lose(ctx, who, burnt.into()) {
         drain::injures(ctx, who)?;
     }
     // Whoever bleeds at 0 loses nothing more by it (D100-CON-19).
     if counts(ctx, who).is_some_and(|sheet| sheet.health > 0) {
+        suffers(ctx, who, (Condition::Bleeding, "D100-CON-17"), bled);
         drain::drains(ctx, who, bled.into())?;
     }
-    if counts(ctx, who).is_some() {
+    if let Some(sheet) = counts(ctx, who) {
+        if sheet.health > 0 {
+            suffers(ctx, who, (Condition::Poisoned, "D100-CON-26"), sickened);
+        }
         drain::drains(ctx, who, sickened.into())?;
     }
     super::demanded::want::gasps(ctx, who)?;
@@ -108,6 +116,20 @@ fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         harm::faints(ctx, who, |down| down.fell = Some(round));
     }
     Ok(())
+}
+
+/// Tells of what condition somebody is about to lose health, if it loses any.
+fn suffers(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    (condition, rule): (Condition, &'static str),
+    loss: u16,
+) {
+    if loss > 0 && ctx.edition().tells_in_full() {
+        let what = marks::condition(condition);
+        let line = Phrase::new("d100-log-suffers").with("who", who).with("what", what);
+        say(ctx, vec![who], line, rule);
+    }
 }
 
 /// One finger more of a cleft hand, each round after that of the blow (D100-AMP-12).
@@ -238,10 +260,19 @@ fn deaths(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> Result<(), 
             within(face, percent)
         }
     };
-    if bleeds || many {
-        harm::dies(ctx, who)?;
+    if !bleeds && !many {
+        return Ok(());
     }
-    Ok(())
+    let (key, rule) = if bleeds {
+        ("d100-log-bleeds-to-death", "D100-CON-19")
+    } else {
+        ("d100-log-too-many-injuries", "D100-WND-06")
+    };
+    if ctx.edition().tells_in_full() {
+        let wounds = i32::try_from(wounds).unwrap_or(i32::MAX);
+        say(ctx, vec![who], Phrase::new(key).with("who", who).with("count", wounds), rule);
+    }
+    harm::dies(ctx, who)
 }
 
 /// Stage 6: Advantage is lost by whoever has gained none, or is outnumbered (D100-ADV-08, D100-ADV-09).

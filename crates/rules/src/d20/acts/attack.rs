@@ -93,11 +93,14 @@ pub(super) fn full(
     if turn.barred {
         return Err(own("d20-has-attacked", "D20-ACT-06").into());
     }
+    if both && fists {
+        return Err(own("d20-both-or-fists", "D20-GRP-17").into());
+    }
     let double = |number: &u8| sheet.weapon(*number).is_some_and(|weapon| weapon.double);
     if both && sheet.in_hand.len() < 2 && !sheet.in_hand.iter().any(double) {
         return Err(own("d20-needs-two-weapons", "D20-TWF-01").into());
     }
-    if fists && (both || sheet.spec.unarmed_strikes.is_empty()) {
+    if fists && sheet.spec.unarmed_strikes.is_empty() {
         return Err(own("d20-no-strikes", "D20-GRP-17").into());
     }
     let bonuses = if fists { sheet.spec.unarmed_strikes.clone() } else { sheet.spec.bonuses() };

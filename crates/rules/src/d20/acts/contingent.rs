@@ -17,7 +17,7 @@ use super::{
     hand,
     strike::{self, Swing},
 };
-use crate::{Id, RulesContext};
+use crate::{Edition, Id, RulesContext};
 
 pub(super) use charged::charged;
 pub(super) use holding::{awaits, guards, readies, readies_act, readies_move};
@@ -44,17 +44,22 @@ pub(super) fn runs(ctx: &impl RulesContext<D20>) -> bool {
 }
 
 /// A held attack: the best bonus, the hand as in the own turn (D20-RDY-02).
-fn of_held(
-    sheet: &Sheet,
-    who: Id,
-    at: Id,
-    (with, braced): (With, bool),
-    options: &Options,
-) -> Swing {
+fn of_held(sheet: &Sheet, who: Id, at: Id, (with, why): (With, Why), options: &Options) -> Swing {
     let hand = hand(sheet, with);
     let penalty = strike::lone_hand(sheet, hand, options);
     let bonus = sheet.spec.best_bonus();
-    Swing { bonus, hand, penalty, braced, ..Swing::new(who, at, with, Why::Held) }
+    Swing { bonus, hand, penalty, ..Swing::new(who, at, with, why) }
+}
+
+/// Why what is held is struck with, by the rule that sets it off; at one who `charges` otherwise than at one who walks.
+fn why(held: &Held, charges: bool, edition: Edition) -> Why {
+    match held {
+        _ if !edition.cites_what_sets_off() => Why::Held,
+        Held::Against { .. } if charges => Why::Held,
+        Held::Against { .. } => Why::Met,
+        Held::Guards { .. } => Why::Guard,
+        Held::Ready { .. } | Held::Moves { .. } | Held::Acts { .. } => Why::Ready,
+    }
 }
 
 /// Whether somebody can still go on with what it does.

@@ -30,6 +30,7 @@ pub(in super::super) use ends::{part, set_apart};
 pub(super) use free::{break_free, let_go};
 pub(in super::super) use free::{frees, loose};
 pub(super) use seize::seize;
+pub(in super::super) use seize::{NOT_SEIZED, SEIZED, TOO_LARGE};
 pub(in super::super) use wrestle::unpin;
 pub(super) use wrestle::{may_strike, wrestle};
 

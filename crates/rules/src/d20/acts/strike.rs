@@ -25,9 +25,10 @@ use super::super::{
     rolls::{CONFIRMING, DAMAGE, SNEAKING, use_up},
     sheet::{Adds, Notes, With},
 };
-use super::{cover, grapple, hands, harm, relieve};
+use super::{cover, grapple, hands, harm, relieve, say};
 use crate::{
-    Check, Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, SystemQueries as _, Throw,
+    Arg, Check, Dice, Id, Phrase, Purpose, Refusal, RuleId, RulesContext, Stop, SystemQueries as _,
+    Throw,
 };
 use aimed::{Aimed, aimed};
 
@@ -242,11 +243,17 @@ pub(super) fn strike_with(
     let damage = damage(ctx, swing, &aimed, came == Came::Critical, shared)?;
     attack.damage = if half { OnSuccess::Half.left(damage, true) } else { damage };
     // The dice are thrown though the weapon does nothing (D20-OBJ-08).
-    if is_ineffective(ctx, &aimed.weapon, target) {
+    let in_vain = is_ineffective(ctx, &aimed.weapon, target);
+    if in_vain {
         attack.damage = 0;
     }
     let (damage, kind) = (attack.damage, attack.deals);
     ctx.fact(Fact::Struck(Box::new(attack)));
+    if in_vain && ctx.edition().tells_in_full() {
+        let weapon = Arg::Name(aimed.weapon.name.clone());
+        let line = Phrase::new("d20-log-in-vain").with("weapon", weapon).with("other", target);
+        say(ctx, &[who, target], line, "D20-OBJ-08");
+    }
     if damage > 0 {
         harm::hurt(ctx, target, damage, kind);
     }

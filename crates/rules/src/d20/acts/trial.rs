@@ -9,7 +9,7 @@ use super::super::{
         saves::{OnSuccess, Owed, SaveKind},
         skills::{self, Skill},
         tally::Tally,
-        wounds::{Task, Tier, Wounded},
+        wounds::Task,
     },
     rolls::{self, TRYING},
     sheet::Sheet,
@@ -66,14 +66,8 @@ fn tally(ctx: &impl RulesContext<D20>, who: Id, skill: Tried) -> Result<Tally, R
     let options = &ctx.table().options;
     let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
     let (bonus, known) = of(sheet, skill)?;
-    let (arm, leg) = (sheet.has(Condition::InjuryArm), sheet.has(Condition::InjuryLeg));
-    let wounded = Wounded {
-        tier: Tier::of(sheet.hp, sheet.spec.hp, sheet.stress, options),
-        endurance: sheet.spec.abilities.endurance(options),
-        exempt: sheet.spec.class.wound_exempt,
-        commands: sheet.spec.class.commands,
-        injured: arm || leg,
-    };
+    let leg = sheet.has(Condition::InjuryLeg);
+    let wounded = sheet.wounded(options);
     let task = known.map_or(Task::Skill, Skill::task);
     let tally = wounded.on(Tally::of_roll().and("skill", bonus, "D20-HP-03"), task, options);
     if known == Some(Skill::Jumping) {

@@ -88,6 +88,11 @@ impl Wounded {
         tally.and("wounds", amount, rule)
     }
 
+    /// What checks of moving and of skills are made with, penalties or nothing.
+    pub fn penalties(self, options: &Options) -> [i32; 2] {
+        [self.movement(options).0, self.skill(Task::Skill, options).0]
+    }
+
     fn movement(self, options: &Options) -> (i32, &'static str) {
         let eased = self.endurance >= HARDY && !self.injured;
         match self.tier {

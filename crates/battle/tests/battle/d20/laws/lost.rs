@@ -88,6 +88,19 @@ fn d20_rdy_01_an_aim_that_is_lost_is_told() {
 }
 
 #[test]
+fn d20_rdy_01_who_aims_at_one_that_is_gone_is_told_so() {
+    let aims = ["option action_cost_draw 0", "draw 2", "aim Bek"];
+    for line in ["remove Bek", "hurt Bek 60 physical"] {
+        let lines = [aims[0], aims[1], aims[2], line];
+        let table = after(Edition::NEWEST, &lines);
+        assert_eq!(sheet(&table, "Lin").aim, None, "{line}");
+        assert!(said(&table).contains(&"d20-log-aim-lost".to_owned()), "{line}");
+        // A fight of an older edition goes on as it began.
+        assert_ne!(sheet(&after(Edition::Eighth, &lines), "Lin").aim, None, "{line}");
+    }
+}
+
+#[test]
 fn d20_dmg_05_that_one_who_was_stable_is_dying_again_is_told() {
     let stable = ["hurt Bek 16 physical", "lies Bek stable"];
     for line in ["hurt Bek 1 physical", "lies Bek stable off"] {

@@ -2,11 +2,16 @@
 
 use kekkai_rules::{
     Edition,
-    d20::numbers::{conditions::Condition, tables::Size, weapon::Group},
+    d20::{
+        fact::Fact,
+        numbers::{conditions::Condition, tables::Size, weapon::Group},
+    },
 };
 
 use super::changed;
-use crate::d20::{begun, blows, fights::rolls, hp, laid, no, objects::stored, of_edition, sheet};
+use crate::d20::{
+    begun, blows, facts, fights::rolls, hp, laid, no, objects::stored, of_edition, sheet,
+};
 use crate::table::{Table, cell};
 
 /// Kesh beside Bek, the others far away.
@@ -230,6 +235,9 @@ fn d20_grp_07_one_too_large_is_grabbed_and_not_fixed() {
     table.tell("grapple Bek", "pick:1 5");
     assert_eq!(rolls(&table), ["Kesh 13"]);
     assert!(!sheet(&table, "Bek").has(Condition::Grappling));
+    let told =
+        |fact: &Fact| matches!(fact, Fact::Said { line, .. } if line.key == "d20-log-too-large");
+    assert!(facts(&table).iter().any(told), "{:?}", facts(&table));
 }
 
 #[test]

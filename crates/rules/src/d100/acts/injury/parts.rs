@@ -74,7 +74,8 @@ pub(super) fn amputated(
         let Shock { stunned, unconscious, prone } = shock(test.passed, test.level, true);
         u32::from(stunned) + u32::from(unconscious) + u32::from(prone)
     });
-    let Some(test) = endurance(ctx, who, (difficulty, "D100-INJ-04"), reads)? else {
+    let rule = if ctx.edition().tells_in_full() { "D100-AMP-01" } else { "D100-INJ-04" };
+    let Some(test) = endurance(ctx, who, (difficulty, rule), reads)? else {
         return Ok(());
     };
     let fail_prone = ctx.table().options.amputation_fail_prone;

@@ -10,7 +10,7 @@ use super::super::{
     aimable, blast, grapple, hands, perform,
     strike::{self, Swing},
 };
-use super::{goes, goes_on, of_held};
+use super::{goes, goes_on, of_held, why};
 use crate::{Flow, Id, Refusal, RulesContext, Stop, Target};
 
 /// Whether an order is what was readied: of an attack with a weapon that strikes a group, also one at a square (D20-RDY-05).
@@ -88,7 +88,8 @@ pub(in super::super) fn triggered(
         return Err(own("d20-cannot-act", "D20-MOD-15").into());
     }
     aimable(ctx, who, at, "D20-RDY-05")?;
-    let swing = Swing { swapped, ..of_held(sheet, who, at, (with, false), &options) };
+    let why = why(&held, false, ctx.edition());
+    let swing = Swing { swapped, ..of_held(sheet, who, at, (with, why), &options) };
     strike::check(ctx, &swing)?;
     let group = hands::weapon(sheet, with, &options).group;
     let square = ctx.place(at).and_then(|spot| ctx.square(spot));

@@ -11,7 +11,7 @@ use super::super::{
     grapple, hands,
     strike::{self, Swing},
 };
-use super::{goes, goes_on, of_held, runs};
+use super::{goes, goes_on, of_held, runs, why};
 use crate::{Choice, Id, Phrase, RuleId, RulesContext, Spot, Stop};
 
 /// Metres within which a ranged weapon counts an enemy as come near (D20-RDY-03).
@@ -66,7 +66,9 @@ fn one_goes_off(
         let sheet = ctx.table().sheet(*who)?;
         let with = held.with().filter(|_| sheet.held.contains(held))?;
         let braced = matches!(held, Held::Against { enemy: None, .. });
-        let swing = Swing { strips, ..of_held(sheet, *who, at, (with, braced), &options) };
+        let why = why(held, strips, ctx.edition());
+        let swing = of_held(sheet, *who, at, (with, why), &options);
+        let swing = Swing { braced, strips, ..swing };
         strike::check(ctx, &swing).ok()?;
         Some((place, swing))
     };

@@ -14,6 +14,11 @@ use super::super::{
 use super::{check_of, ends::settle, everyone, fists_of, hurts, is_held, joins};
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
+/// What is told of an attempt to seize somebody: that it came to that, that it did not, that the other is too large for it.
+pub(in super::super::super) const SEIZED: &str = "d20-log-seized";
+pub(in super::super::super) const NOT_SEIZED: &str = "d20-log-not-seized";
+pub(in super::super::super) const TOO_LARGE: &str = "d20-log-too-large";
+
 /// Tries to seize somebody: its attack of opportunity, the grab, the fixing, the way to it (D20-GRP-03 to D20-GRP-08).
 pub(in super::super) fn seize(
     ctx: &mut impl RulesContext<D20>,
@@ -48,7 +53,7 @@ pub(in super::super) fn seize(
         return Ok(());
     };
     if grapple::is_too_large(sheet.spec.size, other.spec.size, &options) {
-        stopped(ctx, who, at, "D20-GRP-07");
+        too_large(ctx, who, at);
         return Ok(());
     }
     let (own, others) =
@@ -67,8 +72,17 @@ pub(in super::super) fn seize(
 
 /// What one gets who could not hold somebody.
 pub(super) fn stopped(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, rule: &'static str) {
-    let line = Phrase::new("d20-log-not-seized").with("who", who).with("other", at);
+    let line = Phrase::new(NOT_SEIZED).with("who", who).with("other", at);
     comes_out(ctx, &[who, at], line, rule);
+}
+
+/// What one gets who could not hold somebody so much larger.
+fn too_large(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
+    if !ctx.edition().tells_in_full() {
+        return stopped(ctx, who, at, "D20-GRP-07");
+    }
+    let line = Phrase::new(TOO_LARGE).with("who", who).with("other", at);
+    comes_out(ctx, &[who, at], line, "D20-GRP-07");
 }
 
 /// Why somebody cannot be seized, if it cannot (D20-GRP-03, D20-GRP-16).
@@ -103,7 +117,7 @@ pub(super) fn seizes(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
             joins(ctx, one);
         }
     }
-    let line = Phrase::new("d20-log-seized").with("who", who).with("other", at);
+    let line = Phrase::new(SEIZED).with("who", who).with("other", at);
     comes_out(ctx, &[who, at], line, "D20-GRP-06");
 }
 
