@@ -294,7 +294,7 @@ impl<T: SystemPart> State<T> {
     }
 
     /// Whether a fight goes on against `who` while that one is there: not against a thing, or one who is out of it alive.
-    pub(crate) fn fights(&self, who: Id) -> bool {
+    pub fn fights(&self, who: Id) -> bool {
         let rules = self.rules();
         !(rules.is_thing(who) || self.edition.ends_with_the_fight() && rules.is_out(who))
     }

@@ -110,10 +110,12 @@ impl Building {
     fn link(&self, args: &[&str]) -> Result<()> {
         let of = ["rustc", "--profile", crate::PROFILE, "--package", "kekkai", "--bin", "kekkai"];
         let counts = self.counts.as_ref();
-        let counts = counts.map(|counts| format!("-Cprofile-use={}", counts.display()));
-        let split = counts.iter().filter(|_| PLACES).map(|_| SPLIT.to_owned());
-        let whole = whole().then(|| WHOLE.to_owned());
-        let flags: Vec<String> = counts.iter().cloned().chain(split).chain(whole).collect();
+        let mut flags = Vec::new();
+        if let Some(counts) = counts {
+            flags.push(format!("-Cprofile-use={}", counts.display()));
+            flags.extend(PLACES.then(|| SPLIT.to_owned()));
+        }
+        flags.extend(whole().then(|| WHOLE.to_owned()));
         let flags = flags.join("\x1f");
         let flags = [(crate::FLAGS, flags.as_ref())];
         crate::cargo(&[&of[..], &["--target", &self.system, "--"], args].concat(), &flags)

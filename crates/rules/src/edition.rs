@@ -28,11 +28,12 @@ pub enum Edition {
     /// comes to those who have won goes on with them; a ruling about several is refused before anybody throws for it. What is
     /// lost, put away or left undone beside an act is told.
     Seventh,
-    /// Nobody leaps over an enemy who stands. What the game master sets for a next attack, a next hit or a weapon is told. Where nobody can act, as many rounds pass by themselves however many fight.
+    /// Nobody leaps over an enemy who stands. What the game master sets for a next attack, a next hit or a weapon is told.
+    /// Where nobody can act, as many rounds pass by themselves however many fight.
     Eighth,
     /// d100: with whoever was the last to fight, or is taken for dead, the fight is over, and Advantage with it; what costs
-    /// health or life at the end of a round is told. d20: an attack that was held stands on the rule that sets it off; who aims at nobody any longer, what is too large to be
-    /// held and a weapon that does nothing are told.
+    /// health or life at the end of a round is told. d20: an attack that was held stands on the rule that sets it off; who
+    /// aims at nobody any longer, what is too large to be held and a weapon that does nothing are told.
     Ninth,
 }
 
@@ -196,13 +197,13 @@ impl Edition {
         self >= Self::Ninth
     }
 
-    /// Whether the log has a line for what an act sets, costs or fails at also where no number says so.
+    /// Whether the log says what an act sets up, what costs health and why an act fails, where no number tells it.
     pub fn tells_in_full(self) -> bool {
         self >= Self::Ninth
     }
 
-    /// Whether what ends with a fight ends as soon as nobody is left who fights another one, and those who are out of it
-    /// without being dead are none of those.
+    /// Whether a fight ends by itself for the rules too: as soon as no two enemies are left in it, those not counted who live
+    /// and are out of it.
     pub fn ends_with_the_fight(self) -> bool {
         self >= Self::Ninth
     }

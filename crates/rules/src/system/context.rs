@@ -37,7 +37,8 @@ pub trait RulesContext<S: System> {
     /// Everyone who stands there, in setup order.
     fn all_on(&self, at: Spot) -> Vec<Id>;
     /// What `find` finds of people around a place with regard to `who`: found once until anything happens, as a walk asks for
-    /// the same places again and again. Nothing but these two and how all stand may count for it.
+    /// the same places again and again. Nothing but these two and how all stand may count for it, and a system asks one
+    /// question so.
     fn around_once(&self, _who: Id, _at: Spot, find: &dyn Fn() -> Vec<Id>) -> Vec<Id> {
         find()
     }

@@ -231,35 +231,22 @@ impl App {
                 let pair = actor.zip(view.find(*who));
                 pair.is_some_and(|(actor, other)| actor.is_hostile_to(other))
             };
-            let at = self.pointer.cursor.to_string();
-            if (1..=MOST_NAMED).contains(&hit.len()) {
-                let (foes, friends): (Vec<Id>, Vec<Id>) = hit.iter().copied().partition(foe);
-                let named = |all: Vec<Id>| {
-                    let names: Vec<&str> = all.into_iter().map(|who| view.name(who)).collect();
-                    if names.is_empty() {
-                        self.looks.words.t("aim-area-none")
-                    } else {
-                        names.join(", ")
-                    }
-                };
-                let args = [
-                    ("what", what.into()),
-                    ("at", at.into()),
-                    ("foes", named(foes).into()),
-                    ("friends", named(friends).into()),
-                ];
-                self.looks.words.with("aim-area-named", &args)
-            } else {
-                let foes = hit.iter().filter(|who| foe(who)).count();
-                let args = [
-                    ("what", what.into()),
-                    ("at", at.into()),
-                    ("foes", foes.into()),
-                    ("friends", (hit.len() - foes).into()),
-                    ("self", (if hit.contains(&aiming.who) { "yes" } else { "no" }).into()),
-                ];
-                self.looks.words.with("aim-area", &args)
-            }
+            let (foes, friends): (Vec<Id>, Vec<Id>) = hit.iter().copied().partition(foe);
+            let is_told_by_name = (1..=MOST_NAMED).contains(&hit.len());
+            let told = |all: Vec<Id>| match all.as_slice() {
+                all if !is_told_by_name => all.len().to_string(),
+                [] => self.looks.words.t("aim-area-none"),
+                all => all.iter().map(|who| view.name(*who)).collect::<Vec<_>>().join(", "),
+            };
+            let args = [
+                ("what", what.into()),
+                ("at", self.pointer.cursor.to_string().into()),
+                ("foes", told(foes).into()),
+                ("friends", told(friends).into()),
+                ("self", (if hit.contains(&aiming.who) { "yes" } else { "no" }).into()),
+            ];
+            let key = if is_told_by_name { "aim-area-named" } else { "aim-area" };
+            self.looks.words.with(key, &args)
         } else {
             let named = if let Some(Aim::At(who)) = offer.aim() { view.find(who) } else { None };
             let target = named.or_else(|| view.on(self.pointer.cursor));

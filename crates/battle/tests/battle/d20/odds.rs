@@ -151,3 +151,16 @@ fn d20_act_03_the_odds_of_a_charge() {
     assert_eq!((odds.method, hits(&odds.let_be)), (Method::Exact, Probability::new(16, 20)));
     assert_eq!(hits(odds.answered.as_ref().unwrap()), Probability::new(16, 20));
 }
+
+#[test]
+fn d20_grp_06_a_grapple_succeeds_as_often_as_it_seizes() {
+    let mut table = arena("8 11 8 14");
+    table.tell("end", "");
+    let line = table.command("grapple Kesh");
+    let odds = odds::of(table.state(), &line, &[], Limits::default()).unwrap();
+    let seizes = odds.let_be.ways.iter().find(|(way, _)| way.key == "d20-log-seized").unwrap().1;
+    let succeeds = odds.let_be.succeeds.unwrap();
+    assert_eq!(succeeds.in_millionths(), seizes.in_millionths());
+    // The touch alone comes off more often than the check of strength after it.
+    assert!(seizes.in_millionths() < 1_000_000, "{seizes:?}");
+}

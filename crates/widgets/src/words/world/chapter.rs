@@ -44,8 +44,9 @@ impl Words {
         if state.stage() != Stage::Fighting {
             return None;
         }
-        let first = state.present().find(|one| !state.rules().is_thing(one.id))?;
-        let foes = state.present().filter(|other| state.is_hostile(first.id, other.id));
+        let first = state.present().find(|one| state.fights(one.id))?;
+        let foes = state.present().filter(|other| state.fights(other.id));
+        let foes = foes.filter(|other| state.is_hostile(first.id, other.id));
         let foes: Vec<&str> = foes.map(|foe| names.name(foe.id)).collect();
         let remove = self.verb_called("remove");
         let args = [("list", foes.join(", ").into()), ("remove", remove.into())];

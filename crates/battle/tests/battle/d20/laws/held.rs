@@ -17,6 +17,7 @@ fn told(phrase: &kekkai_rules::Phrase) -> Vec<String> {
             Arg::Phrase(phrase) => all.extend(told(phrase)),
             Arg::Text(text) | Arg::Name(text) => all.push(text.to_string()),
             Arg::Combatant(who) => all.push(who.index().to_string()),
+            Arg::Change(by) => all.push(by.to_string()),
             _ => {}
         }
     }
@@ -25,12 +26,17 @@ fn told(phrase: &kekkai_rules::Phrase) -> Vec<String> {
 
 /// The rows of the card of `who` that this audience reads, those of what it does now.
 fn card(table: &Table, audience: Audience, who: &str) -> Vec<String> {
+    section(table, audience, who, "d20-marks")
+}
+
+/// The rows of a section of the card.
+fn section(table: &Table, audience: Audience, who: &str, key: &str) -> Vec<String> {
     let fight = table.fight.clone();
     let view = fight.view(audience);
     let number = fight.number_of(table.id(who), audience).unwrap();
     let shown = view.combatants.iter().find(|shown| shown.id == number).unwrap();
     let sections = shown.sheet.iter().flat_map(|sheet| &sheet.sections);
-    let marks = sections.filter(|section| section.kind.key == "d20-marks");
+    let marks = sections.filter(|section| section.kind.key == key);
     marks.flat_map(|section| &section.rows).map(|row| told(&row.full).join(" ")).collect()
 }
 
@@ -60,6 +66,26 @@ fn d20_rdy_02_the_card_tells_its_side_for_what_an_attack_waits_and_with_what() {
         assert!(card(&table, Audience::Side(SideId(0)), "Bek").is_empty(), "{line}");
         table.tell("undo", "");
     }
+}
+
+#[test]
+fn d20_hp_02_and_act_05_the_card_tells_how_wounds_tell_on_checks_and_where_one_looks() {
+    let mut table = begun(&[("Kesh", "12J"), ("Lin", "7H"), ("Ade", "14L")], "1 2 3 18");
+    for (hp, row) in [
+        ("16", None),
+        // An endurance of 3 eases what a quarter and a tenth do to moving (D20-HP-03 to D20-HP-05).
+        ("14", Some("d20-row-wounds d20-tier-half -2 -2")),
+        ("7", Some("d20-row-wounds d20-tier-quarter -4 -4")),
+        ("2", Some("d20-row-wounds d20-tier-tenth -6 -4")),
+    ] {
+        table.tell(&format!("pool Kesh hp {hp}"), "");
+        let rows = card(&table, Audience::Gm, "Kesh");
+        assert_eq!(rows.first().map(String::as_str), row, "{hp}");
+    }
+    table.tell("facing Kesh south", "");
+    assert_eq!(section(&table, Audience::Gm, "Kesh", "d20-faces"), ["d20-row-faces d20-way-south"]);
+    table.tell("option use_facing false", "");
+    assert!(section(&table, Audience::Gm, "Kesh", "d20-faces").is_empty());
 }
 
 #[test]
