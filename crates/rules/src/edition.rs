@@ -35,11 +35,13 @@ pub enum Edition {
     /// health or life at the end of a round is told. d20: an attack that was held stands on the rule that sets it off; who
     /// aims at nobody any longer, what is too large to be held and a weapon that does nothing are told.
     Ninth,
+    /// d20, d100: a setup gives nobody more than the sheet can have, nor less.
+    Tenth,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Ninth;
+    pub const NEWEST: Self = Self::Tenth;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -200,6 +202,11 @@ impl Edition {
     /// Whether the log says what an act sets up, what costs health and why an act fails, where no number tells it.
     pub fn tells_in_full(self) -> bool {
         self >= Self::Ninth
+    }
+
+    /// Whether what a setup says of somebody has to be possible by the sheet, instead of being brought within its bounds.
+    pub fn starts_within_bounds(self) -> bool {
+        self >= Self::Tenth
     }
 
     /// Whether a fight ends by itself for the rules too: as soon as no two enemies are left in it, those not counted who live

@@ -93,6 +93,15 @@ impl<S: System> SystemState<S> {
         self.sheets.get(who.index()).map(|sheet| &**sheet)
     }
 
+    /// By combatant, whether its sheet and the house rules are those of `before`.
+    pub fn same_sheets(&self, before: &Self) -> Vec<bool> {
+        let kept = self.sheets.iter().zip(&before.sheets).map(|(now, then)| now == then);
+        let more =
+            std::iter::repeat_n(false, self.sheets.len().saturating_sub(before.sheets.len()));
+        let same = self.options == before.options;
+        kept.chain(more).map(|kept| kept && same).collect()
+    }
+
     /// The sheet of `who`, to change.
     pub fn sheet_mut(&mut self, who: Id) -> Option<&mut S::Sheet> {
         self.sheets.get_mut(who.index()).map(Arc::make_mut)
@@ -280,9 +289,13 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         records: Records<'_, Self::Record>,
         speech: &dyn Speech,
     ) -> ReadSheet<Self::Character>;
-    /// Makes `start` true of `who`, who has just come to the table, or names every fault.
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
-    -> Result<(), Vec<Fault>>;
+    /// Makes `start` true of `who`, who has just come to a table of this edition, or names every fault.
+    fn start(
+        table: &mut SystemState<Self>,
+        who: Id,
+        start: &Self::Start,
+        edition: Edition,
+    ) -> Result<(), Vec<Fault>>;
     /// Makes `relation`, one of those in [`BOOK`](Self::BOOK), true of `who` and `other` from the start of the battle;
     /// the two are enemies or not, and `apart` cells from each other if both stand on the field. Or what is wrong with
     /// that; what was found is left empty in it.
@@ -459,6 +472,21 @@ impl Fault {
     /// What is expected of a name that a list has: the one of it that is most like what was found, if one is.
     pub fn like(name: Option<&str>) -> String {
         name.map_or_else(|| "known-name".to_owned(), |name| format!("name-like {name}"))
+    }
+
+    /// That a number of a field is outside its bounds, both inclusive, by a rule; `None` if it is within them.
+    pub fn outside(
+        field: &str,
+        is: i32,
+        (least, most): (i32, i32),
+        rule: &'static str,
+    ) -> Option<Self> {
+        (!(least..=most).contains(&is)).then(|| Self {
+            field: field.to_owned(),
+            found: is.to_string(),
+            expected: Self::in_bounds((least, most)),
+            rule: Some(RuleId::new(rule)),
+        })
     }
 
     /// What is expected of a number that has a least and a most.

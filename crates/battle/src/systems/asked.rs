@@ -1,8 +1,8 @@
 //! What the fight asks of whichever system it has.
 
 use kekkai_rules::{
-    Book, Citation, Content as _, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll,
-    RuleId, SystemQueries, SystemState,
+    Book, Citation, Content as _, Edition, Id, ItemData, PlainText, PoolId, RelationKind, Report,
+    Roll, RuleId, SystemQueries, SystemState,
     content::RecordKind,
     form::{CharacterForm, Edited, FormChoice, Unfit},
     house_rule::Setting,
@@ -49,10 +49,10 @@ impl AnySystemState {
         })
     }
 
-    /// Makes `start` true of `who`, who has just joined, or names every fault.
-    pub fn start(&mut self, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+    /// Makes `start` true of `who`, who has just joined a fight of this edition, or names every fault.
+    pub fn start(&mut self, who: Id, start: &Start, edition: Edition) -> Result<(), Vec<Fault>> {
         in_system!(AnySystemState, self, S, table => match S::of_start(start) {
-            Some(start) => S::start(table, who, start),
+            Some(start) => S::start(table, who, start, edition),
             None => Ok(()),
         })
     }

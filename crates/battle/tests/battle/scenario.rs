@@ -381,6 +381,46 @@ fn numbers_and_injuries_that_cannot_be_are_refused() {
 }
 
 #[test]
+fn what_no_sheet_of_another_book_can_have_is_refused_too_and_older_fights_bring_it_within_bounds() {
+    const BODY: &str = "characteristics: (ws: 30, str: 30, tou: 30, ini: 30, agi: 30, dex: 30, int: 30, wp: 30, \
+                        fel: 30), health: 12";
+    let text = |(system, sheet): (&str, &str), now: &str| {
+        format!(
+            "(system: {system:?}, title: \"T\", sides: [(name: \"Night\")], combatants: \
+             [(name: \"Ann\", side: \"Night\", at: \"2J\", sheet: ({sheet}), now: ({now}))])"
+        )
+    };
+    let (d20, d100) = (("d20", "hp: 14"), ("d100", BODY));
+    for (of, now, field, found, rule) in [
+        (d20, "hp: 15", "hp", "15", "D20-HP-01"),
+        (d20, "stress: -1", "stress", "-1", "D20-DMG-08"),
+        (d20, "psyche: 99", "psyche", "99", "D20-DMG-09"),
+        (d20, "facing: 8", "facing", "8", "D20-ACT-05"),
+        (d100, "health: 13", "health", "13", "D100-SHT-04"),
+        (d100, "advantage: -1", "advantage", "-1", "D100-ADV-01"),
+    ] {
+        let BadScenario::Sheet { field: place, faults } = fault(&text(of, now)) else {
+            panic!("{now}");
+        };
+        let told = faults.first().unwrap();
+        let named = told.rule.as_ref().map(kekkai_rules::RuleId::as_str);
+        assert_eq!(place, "combatants[0] (Ann).now");
+        assert_eq!((told.field.as_str(), told.found.as_str(), named), (field, found, Some(rule)));
+    }
+    table::setup(&text(d20, "hp: -999, stress: 999, facing: 7")).unwrap();
+    table::setup(&text(d100, "health: 0, advantage: 3")).unwrap();
+    let mut setup = table::setup(&text(d20, "hp: 14")).unwrap();
+    let more = kekkai_rules::d20::sheet::Start { hp: Some(15), ..Default::default() };
+    setup.combatants[0].now = Some(kekkai_battle::systems::Start::D20(more));
+    assert!(setup.state().is_err());
+    setup.edition = kekkai_rules::Edition::Ninth;
+    let kekkai_battle::systems::AnySystemState::D20(older) = setup.state().unwrap().system else {
+        panic!("another book");
+    };
+    assert_eq!(older.sheet(Id(0)).unwrap().hp, 14);
+}
+
+#[test]
 fn a_held_name_that_is_nobodys_is_told_with_the_nearest() {
     let text = four(["holds: \"Pawel\"", "", "", ""]);
     let expected =

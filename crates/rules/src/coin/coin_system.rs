@@ -83,7 +83,12 @@ impl System for Coin {
         character::read_sheet(text, speech)
     }
 
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+    fn start(
+        table: &mut SystemState<Self>,
+        who: Id,
+        start: &Start,
+        _: Edition,
+    ) -> Result<(), Vec<Fault>> {
         fact::apply(table, &Fact::Marks { who, now: start.marks.min(9) });
         Ok(())
     }
@@ -125,7 +130,7 @@ impl System for Coin {
     }
 
     fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
-        vec![table == before; table.sheets.len()]
+        table.same_sheets(before)
     }
 
     fn report(fact: &Fact) -> Report {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::catalogue::{POOLS, ROUND, STEADY};
 use crate::{
     ConditionKind, HouseRule, Id, ItemData, Meaning, PlainText, PoolId, PoolKind, Reading,
-    RelationKind, RuleId, house_rule::Values, system::Fault,
+    RelationKind, house_rule::Values, system::Fault,
 };
 
 /// Without nerve, and out of the fight.
@@ -186,8 +186,9 @@ impl Spec {
             ("nerve", self.nerve, (1, MOST)),
             ("luck", self.luck, (0, MOST)),
         ];
-        let wrong =
-            bounds.into_iter().filter_map(|(field, is, within)| fault(field, is, within, POOLS));
+        let wrong = bounds
+            .into_iter()
+            .filter_map(|(field, is, within)| Fault::outside(field, is, within, POOLS));
         let faults: Vec<Fault> = wrong.collect();
         if !faults.is_empty() {
             return Err(faults);
@@ -236,15 +237,4 @@ impl Sheet {
             _ => {}
         }
     }
-}
-
-/// That a number is outside its bounds, if it is.
-pub(super) fn fault(field: &str, is: i32, within: (i32, i32), rule: &'static str) -> Option<Fault> {
-    let outside = !(within.0..=within.1).contains(&is);
-    outside.then(|| Fault {
-        field: field.to_owned(),
-        found: is.to_string(),
-        expected: Fault::in_bounds(within),
-        rule: Some(RuleId::new(rule)),
-    })
 }

@@ -109,11 +109,19 @@ impl System for D100 {
         character::read_sheet(text, speech)
     }
 
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+    fn start(
+        table: &mut SystemState<Self>,
+        who: Id,
+        start: &Start,
+        edition: Edition,
+    ) -> Result<(), Vec<Fault>> {
         let options = table.options;
-        if let Some(sheet) = table.sheet_mut(who) {
-            start.put(sheet, &options);
+        let Some(sheet) = table.sheet_mut(who) else { return Ok(()) };
+        let faults = start.faults(sheet, &options);
+        if edition.starts_within_bounds() && !faults.is_empty() {
+            return Err(faults);
         }
+        start.put(sheet, &options);
         Ok(())
     }
 
@@ -160,7 +168,7 @@ impl System for D100 {
     }
 
     fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
-        vec![table == before; table.sheets.len()]
+        table.same_sheets(before)
     }
 
     fn report(fact: &Fact) -> Report {

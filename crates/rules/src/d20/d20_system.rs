@@ -98,8 +98,18 @@ impl System for D20 {
         character::read_sheet(text, library, speech)
     }
 
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+    fn start(
+        table: &mut SystemState<Self>,
+        who: Id,
+        start: &Start,
+        edition: Edition,
+    ) -> Result<(), Vec<Fault>> {
+        let options = table.options;
         let Some(sheet) = table.sheet_mut(who) else { return Ok(()) };
+        let faults = start.faults(sheet, &options);
+        if edition.starts_within_bounds() && !faults.is_empty() {
+            return Err(faults);
+        }
         sheet.hp = start.hp.unwrap_or(sheet.hp).clamp(-super::sheet::MOST_HP, sheet.spec.hp);
         if start.stress > 0 {
             sheet.stress = start.stress.min(super::sheet::MOST_HP);
@@ -151,7 +161,7 @@ impl System for D20 {
     }
 
     fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
-        vec![table == before; table.sheets.len()]
+        view::reads_alike(table, before)
     }
 
     fn report(fact: &Fact) -> Report {

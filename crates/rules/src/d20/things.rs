@@ -21,17 +21,14 @@ fn between(
     target: Option<Id>,
 ) -> Vec<(Square, Cover)> {
     let options = &ctx.table().options;
-    let thing = |who: Id| {
-        let cover = ctx.table().sheet(who)?.covers(options)?;
-        let square = ctx.square(ctx.place(who)?)?;
-        (cover != Cover::Bonus(0) && Some(who) != target).then_some((square, cover))
+    let given = |who: Id| ctx.table().sheet(who).and_then(|sheet| sheet.covers(options));
+    let on = |square: Square| {
+        let all = ctx.spot(square).map(|spot| ctx.all_on(spot)).unwrap_or_default();
+        let others = all.into_iter().filter(|who| Some(*who) != target);
+        others.filter_map(given).map(move |cover| (square, cover))
     };
-    let all: Vec<(Square, Cover)> = ctx.present().into_iter().filter_map(thing).collect();
-    if all.is_empty() {
-        return all;
-    }
-    let crossed = squares::crossed(from, to);
-    all.into_iter().filter(|(square, _)| crossed.contains(square)).collect()
+    let crossed = squares::crossed(from, to).into_iter();
+    crossed.flat_map(on).filter(|(_, cover)| *cover != Cover::Bonus(0)).collect()
 }
 
 /// What fills a square gives to whoever is behind it: walls hide all, one over which sight goes covers half, one with a hole

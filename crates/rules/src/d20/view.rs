@@ -87,6 +87,14 @@ pub(super) fn of(table: &SystemState<D20>, who: Id, known: &dyn Fn(Id) -> Option
     }
 }
 
+/// By combatant, whether its sheet reads the same in both: beside it and the house rules, a reader sees who has seized it.
+pub(super) fn reads_alike(table: &SystemState<D20>, before: &SystemState<D20>) -> Vec<bool> {
+    let same = table.same_sheets(before);
+    let mut pairs = table.sheets.iter().zip(&before.sheets).zip(&same);
+    let seizes = pairs.any(|((now, then), same)| !same && now.holds != then.holds);
+    if seizes { vec![false; same.len()] } else { same }
+}
+
 /// The pools and conditions alone.
 pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<ConditionView>) {
     let pool = |id| {

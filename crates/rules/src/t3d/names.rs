@@ -1,6 +1,6 @@
 //! Names of values, as files and people write them.
 
-use crate::{PlainText, RuleId, system::Fault};
+use crate::PlainText;
 
 /// Those of the book: how files spell them, and the Russian word.
 const NAMES: [(&str, &str); 21] = [
@@ -61,15 +61,4 @@ pub fn is(one: &str, other: &str) -> bool {
 /// A name of the book as a text.
 pub fn of(key: &str) -> PlainText {
     PlainText::new(key)
-}
-
-/// That a number is outside its bounds, if it is.
-pub fn fault(field: &str, given: i32, within: (i32, i32), rule: &'static str) -> Option<Fault> {
-    let outside = !(within.0..=within.1).contains(&given);
-    outside.then(|| Fault {
-        field: field.to_owned(),
-        found: given.to_string(),
-        expected: Fault::in_bounds(within),
-        rule: Some(RuleId::new(rule)),
-    })
 }

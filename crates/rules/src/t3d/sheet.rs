@@ -426,20 +426,20 @@ impl Spec {
         let abilities = self.abilities.iter().map(|one| (&one.name, one.value, LEVEL));
         let numbers = values.chain(flaws).chain(abilities);
         let mut faults: Vec<Fault> = numbers
-            .filter_map(|(name, value, rule)| names::fault(name.as_str(), value, all, rule))
+            .filter_map(|(name, value, rule)| Fault::outside(name.as_str(), value, all, rule))
             .collect();
         for pool in &self.pools {
             let now = pool.now.unwrap_or(pool.max);
             let bounds = (-MOST_POOL, MOST_POOL);
-            faults.extend(names::fault(pool.name.as_str(), pool.max, bounds, POOLS));
-            faults.extend(names::fault(pool.name.as_str(), now, (-MOST_POOL, pool.max), POOLS));
+            faults.extend(Fault::outside(pool.name.as_str(), pool.max, bounds, POOLS));
+            faults.extend(Fault::outside(pool.name.as_str(), now, (-MOST_POOL, pool.max), POOLS));
         }
         for (field, index) in
             [("reaction_cap", self.reaction_cap), ("reaction_floor", self.reaction_floor)]
         {
-            faults.extend(names::fault(field, index.unwrap_or(0), (-3, 3), CEILING));
+            faults.extend(Fault::outside(field, index.unwrap_or(0), (-3, 3), CEILING));
         }
-        faults.extend(names::fault("reaction_mod", self.reaction_mod, all, CEILING));
+        faults.extend(Fault::outside("reaction_mod", self.reaction_mod, all, CEILING));
         let lists = [
             ("values", self.values.len()),
             ("pools", self.pools.len()),
@@ -450,7 +450,7 @@ impl Spec {
         let most = i32::try_from(MOST_LISTED).unwrap_or(i32::MAX);
         for (field, count) in lists {
             let count = i32::try_from(count).unwrap_or(i32::MAX);
-            faults.extend(names::fault(field, count, (0, most), LEVEL));
+            faults.extend(Fault::outside(field, count, (0, most), LEVEL));
         }
         let twice = |one: &PlainText, before: usize| {
             let earlier = self.values.iter().take(before);

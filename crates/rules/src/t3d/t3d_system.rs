@@ -81,7 +81,12 @@ impl System for T3d {
         character::read_sheet(text, speech)
     }
 
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+    fn start(
+        table: &mut SystemState<Self>,
+        who: Id,
+        start: &Start,
+        _: Edition,
+    ) -> Result<(), Vec<Fault>> {
         if start.hidden {
             fact::apply(table, &Fact::Hidden { who, noticed: Some(Vec::new()) });
         }
@@ -121,7 +126,7 @@ impl System for T3d {
     }
 
     fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
-        vec![table == before; table.sheets.len()]
+        table.same_sheets(before)
     }
 
     fn report(fact: &Fact) -> Report {

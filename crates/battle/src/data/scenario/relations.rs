@@ -71,7 +71,7 @@ pub(super) fn away(
 /// Wounds and the like of one who has just joined.
 pub(super) fn start(state: &mut State, who: Id, entrant: &Entrant) -> Result<(), BadScenario> {
     let Some(now) = &entrant.now else { return Ok(()) };
-    state.system.start(who, now).map_err(|faults| BadScenario::Sheet {
+    state.system.start(who, now, state.edition).map_err(|faults| BadScenario::Sheet {
         field: field(who.index(), entrant) + ".now",
         faults,
     })

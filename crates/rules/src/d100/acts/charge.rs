@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::{
     D100,
     fact::Came,
-    field::{apart, apart_at, open_to, refused, standing, with_action, yards},
+    field::{apart, apart_at, body, open_to, refused, standing, with_action, yards},
     numbers::{
         mind::psychology::Doing,
         strike::advantage::{charges_from_afar, of_charge},
@@ -74,20 +74,28 @@ fn way(
         let (distance, rule) = (apart(ctx, who, target), RuleId::new("D100-CHG-01"));
         Refusal::OutOfReach { distance, reach, rule }
     };
-    // No step goes farther than one column and one row: whoever is farther off need not be searched for.
-    let gap = standing(ctx, who).zip(standing(ctx, target)).map(|(own, its)| own.gap(its));
-    if gap.is_some_and(|(columns, rows)| columns.max(rows) > most.saturating_add(reach.into())) {
-        return Err(far());
-    }
     let near = |at: Spot| apart_at(ctx, target, who, at).is_some_and(|away| away <= reach);
     let Some(from) = ctx.place(who) else { return Err(Refusal::BadTarget) };
+    // No step goes farther than one column and one row: from where more of them lie between than are left, there is no way.
+    let aim = standing(ctx, target);
+    let leads_there = |at: Spot, gone: i32| {
+        let gap = body(ctx, who, at).zip(aim).map(|(own, its)| own.gap(its));
+        let left = most.saturating_sub(gone).saturating_add(reach.into());
+        gap.is_none_or(|(columns, rows)| columns.max(rows) <= left)
+    };
+    if !leads_there(from, 0) {
+        return Err(far());
+    }
     let mut known: BTreeSet<(i32, i32)> = ctx.square(from).into_iter().collect();
     let mut edge = vec![(Vec::new(), Walked::default())];
+    let mut steps = 0;
     while !edge.is_empty() {
         let mut next = Vec::new();
+        steps += 1;
         for (path, gone) in &edge {
             let at = path.last().map_or(from, |step: &PathStep| step.to);
             let mut around = ctx.around(at);
+            around.retain(|to| leads_there(*to, steps));
             // Of ways of one length it takes the straight one.
             around.sort_by_cached_key(|to| straight(ctx, target, *to));
             for to in around {

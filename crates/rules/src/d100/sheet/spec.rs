@@ -421,6 +421,19 @@ impl Sheet {
 }
 
 impl Start {
+    /// What of it cannot be true of somebody with this sheet.
+    pub fn faults(&self, sheet: &Sheet, options: &Options) -> Vec<Fault> {
+        let within = |pool| sheet.bounds(pool, options).unwrap_or_default();
+        let numbers = [
+            ("health", self.health, within(super::HEALTH), "D100-SHT-04"),
+            ("advantage", Some(self.advantage), within(super::ADVANTAGE), "D100-ADV-01"),
+        ];
+        numbers
+            .into_iter()
+            .filter_map(|(field, is, within, rule)| Fault::outside(field, is?, within, rule))
+            .collect()
+    }
+
     /// Makes it true of a sheet: what it has is as gained in round 1; whoever is unconscious or at 0 lies (*Readings*,
     /// D100-SHT-04).
     pub fn put(&self, sheet: &mut Sheet, options: &Options) {

@@ -143,13 +143,7 @@ impl Wounds {
 
     /// What of them no sheet like this can have.
     pub fn faults(&self, spec: &Spec) -> Option<Fault> {
-        let health = self.health.filter(|health| !(0..=spec.health).contains(health))?;
-        Some(Fault {
-            field: "wounds.health".to_owned(),
-            found: health.to_string(),
-            expected: Fault::in_bounds((0, spec.health)),
-            rule: Some(RuleId::new("D100-WND-02")),
-        })
+        Fault::outside("wounds.health", self.health?, (0, spec.health), "D100-WND-02")
     }
 
     /// Injuries, diseases and mutations in them that are in no table.

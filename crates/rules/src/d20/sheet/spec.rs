@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{HANDS, MOST, MOST_HP, Notes, Sheet, Stance, Word, Wounds};
+use super::{HANDS, HP, MOST, MOST_HP, Notes, PSYCHE, STRESS, Sheet, Stance, Word, Wounds};
 use crate::{
     Dice, PlainText, RuleId,
     d20::{
@@ -170,15 +170,21 @@ pub struct Start {
     pub awake: bool,
 }
 
-/// That a number is outside its bounds, if it is.
-fn fault(field: &str, is: i32, within: (i32, i32), rule: &'static str) -> Option<Fault> {
-    let outside = !(within.0..=within.1).contains(&is);
-    outside.then(|| Fault {
-        field: field.to_owned(),
-        found: is.to_string(),
-        expected: Fault::in_bounds(within),
-        rule: Some(RuleId::new(rule)),
-    })
+impl Start {
+    /// What of it cannot be true of somebody with this sheet.
+    pub fn faults(&self, sheet: &Sheet, options: &Options) -> Vec<Fault> {
+        let within = |pool| sheet.bounds(pool, options).unwrap_or_default();
+        let numbers = [
+            ("hp", self.hp, within(HP), "D20-HP-01"),
+            ("stress", Some(self.stress), within(STRESS), "D20-DMG-08"),
+            ("psyche", self.psyche, within(PSYCHE), "D20-DMG-09"),
+            ("facing", Some(self.facing.into()), (0, 7), "D20-ACT-05"),
+        ];
+        numbers
+            .into_iter()
+            .filter_map(|(field, is, within, rule)| Fault::outside(field, is?, within, rule))
+            .collect()
+    }
 }
 
 impl Spec {
@@ -208,17 +214,18 @@ impl Spec {
     pub fn faults(&self) -> Vec<Fault> {
         let numbers = self.numbers().into_iter();
         let mut faults: Vec<Fault> = numbers
-            .filter_map(|(field, is, within, rule)| fault(field, is, within, rule))
+            .filter_map(|(field, is, within, rule)| Fault::outside(field, is, within, rule))
             .collect();
         let lists =
             [("attack_bonuses", &self.attack_bonuses), ("unarmed_strikes", &self.unarmed_strikes)];
         for (field, bonuses) in lists {
-            let wrong =
-                bonuses.iter().filter_map(|is| fault(field, *is, (-MOST, MOST), "D20-ACT-08"));
+            let wrong = bonuses
+                .iter()
+                .filter_map(|is| Fault::outside(field, *is, (-MOST, MOST), "D20-ACT-08"));
             faults.extend(wrong);
         }
         for worn in &self.armour {
-            faults.extend(fault("armour", worn.ac_bonus, (-MOST, MOST), "D20-AC-01"));
+            faults.extend(Fault::outside("armour", worn.ac_bonus, (-MOST, MOST), "D20-AC-01"));
         }
         faults.extend(self.macros.iter().flat_map(|one| one.faults("macros")));
         faults.extend(self.object.iter().flat_map(|object| object.faults("object")));
@@ -234,8 +241,9 @@ impl Spec {
     fn hand_faults(&self) -> Vec<Fault> {
         let held = self.in_hand.clone().unwrap_or_default();
         let most = i32::try_from(self.weapons.len()).unwrap_or(i32::MAX).saturating_sub(1);
-        let numbers =
-            held.iter().filter_map(|one| fault("in_hand", (*one).into(), (0, most), "D20-ACT-02"));
+        let numbers = held
+            .iter()
+            .filter_map(|one| Fault::outside("in_hand", (*one).into(), (0, most), "D20-ACT-02"));
         let mut faults: Vec<Fault> = numbers.collect();
         let refused = |field: String, found: String, expected: &str| Fault {
             field,

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{MOST_HP, Sheet, Spec};
 use crate::{
-    RuleId,
     d20::{
         numbers::{
             conditions::Condition,
@@ -81,15 +80,9 @@ impl Wounds {
             ("wounds.stress", Some(self.stress), (0, MOST_HP), "D20-DMG-08"),
             ("wounds.psyche", self.psyche, (least, MOST_HP), "D20-DMG-09"),
         ];
-        let wrong = numbers.into_iter().filter_map(|(field, is, within, rule)| {
-            let is = is.filter(|is| !(within.0..=within.1).contains(is))?;
-            Some(Fault {
-                field: field.to_owned(),
-                found: is.to_string(),
-                expected: Fault::in_bounds(within),
-                rule: Some(RuleId::new(rule)),
-            })
-        });
-        wrong.collect()
+        numbers
+            .into_iter()
+            .filter_map(|(field, is, within, rule)| Fault::outside(field, is?, within, rule))
+            .collect()
     }
 }
