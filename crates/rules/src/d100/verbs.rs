@@ -90,12 +90,10 @@ const GIFTS: &[Case] = &[
     ),
 ];
 const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
-const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
-const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
-const FISTS: Slot = Slot {
-    arity: Arity::Any,
-    ..Slot::flag("fists", &[Case::word(&["fists", "кулаками", "кулаки"])])
-};
+const ARM: Slot = Slot::new("with", "WEAPON", What::Row("arms", Written::Number));
+const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[ARM])]);
+const BARE: &[&str; 3] = &["fists", "кулаками", "кулаки"];
+const FISTS: Slot = Slot { arity: Arity::Any, ..Slot::flag("fists", &[Case::word(BARE)]) };
 const CALLED: Slot = Slot::behind(&[Case::with(
     &["at", "в"],
     &[Slot::new("at", "", What::Words(AT.cases)).ruled("D100-MEL-07")],
@@ -112,7 +110,8 @@ fn with(table: &Table, who: Id, args: &Args) -> With {
     if args.has("fists") {
         return With::Fists;
     }
-    let named = args.number::<u8>("with").map(|number| With::Weapon(number.saturating_sub(1)));
+    let arm = |number: u8| number.checked_sub(1).map_or(With::Fists, With::Weapon);
+    let named = args.number::<u8>("with").map(arm);
     let usual = || table.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
     named.or_else(|| usual().map(With::Weapon)).unwrap_or(With::Fists)
 }
@@ -371,11 +370,14 @@ pub(super) fn listed(list: &str) -> Vec<String> {
     if list == "disease" { demands::diseases() } else { Vec::new() }
 }
 
-/// The weapons of `who`, from 1.
+/// The weapons of `who`, from 1; of what may be struck with, bare hands as 0.
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
     let weapons = table.sheet(who).map(|sheet| sheet.spec.weapons.as_slice()).unwrap_or_default();
-    let rows = weapons.iter().zip(1_u16..).filter(|_| list == "weapons");
-    rows.map(|(weapon, number)| NumberedName::new(number, &weapon.name)).collect()
+    let rows = weapons.iter().zip(1_u16..).filter(|_| ["weapons", "arms"].contains(&list));
+    let rows = rows.map(|(weapon, number)| NumberedName::new(number, &weapon.name));
+    let bare = (list == "arms")
+        .then(|| NumberedName { number: 0, names: BARE.map(str::to_owned).to_vec() });
+    rows.chain(bare).collect()
 }
 
 fn armed(with: With) -> Args {

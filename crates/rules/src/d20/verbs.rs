@@ -79,7 +79,8 @@ const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::N
 const SWAP: Slot =
     Slot { arity: Arity::Any, ..Slot::flag("swap", &[Case::word(&["swap", "плашмя"])]) };
 const FISTS: &[&str; 2] = &["fists", "кулаки"];
-const WITH: Case = Case::with(&["with", "чем"], &[WEAPON]);
+const ARM: Slot = Slot::new("with", "WEAPON", What::Row("arms", Written::Number));
+const WITH: Case = Case::with(&["with", "чем"], &[ARM]);
 /// What is struck with: a weapon or bare fists, not both.
 const ARMED: Slot = means(&[WITH, Case::word(FISTS)]);
 /// The same where fists cannot do it.
@@ -104,7 +105,8 @@ fn with(table: &Table, who: Id, args: &Args) -> With {
     if args.word("means") == Some(FISTS[0]) {
         return With::Fists;
     }
-    let named = args.number::<u8>("with").map(|number| With::Weapon(number.saturating_sub(1)));
+    let arm = |number: u8| number.checked_sub(1).map_or(With::Fists, With::Weapon);
+    let named = args.number::<u8>("with").map(arm);
     let usual = || table.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
     named.or_else(|| usual().map(With::Weapon)).unwrap_or(With::Fists)
 }
@@ -382,17 +384,21 @@ fn condition(word: &str) -> Option<Condition> {
     CONDITIONS.value(word)
 }
 
-/// The weapons, macros or skills of `who`, from 1.
+/// The weapons, macros or skills of `who`, from 1; of what may be struck with, bare hands as 0.
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
     let Some(sheet) = table.sheet(who) else { return Vec::new() };
     let Sheet { spec, .. } = sheet;
     let names: Vec<&PlainText> = match list {
-        "weapons" => spec.weapons.iter().map(|weapon| &weapon.name).collect(),
+        "weapons" | "arms" => spec.weapons.iter().map(|weapon| &weapon.name).collect(),
         "macros" => spec.macros.iter().map(|program| &program.name).collect(),
         "skills" => spec.skills.iter().map(|skill| &skill.0).collect(),
         _ => Vec::new(),
     };
-    names.into_iter().zip(1_u16..).map(|(name, number)| NumberedName::new(number, name)).collect()
+    let bare = (list == "arms")
+        .then(|| NumberedName { number: 0, names: FISTS.map(str::to_owned).to_vec() });
+    let named =
+        names.into_iter().zip(1_u16..).map(|(name, number)| NumberedName::new(number, name));
+    named.chain(bare).collect()
 }
 
 fn armed(with: With) -> Args {

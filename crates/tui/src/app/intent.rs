@@ -150,19 +150,32 @@ impl App {
         self.snapshot.offers.iter().find(is_of)
     }
 
-    /// The next foe that may be attacked after whoever is at the cursor: row by row and round again, one after the other
-    /// where several share a cell. Off the field, the next cell to come back at, and nobody.
+    /// The next foe that may be struck after whoever is at the cursor, or of whom else something may be ordered where no
+    /// strike is possible: row by row and round again, one after the other where several share a cell. Off the field, the
+    /// next cell to come back at, and nobody.
     pub(super) fn next_target(&self) -> Option<(Cell, Option<Id>)> {
         let entries = self.entries();
         if !entries.is_empty() {
             let next = entries.iter().find(|cell| **cell > self.pointer.cursor);
             return next.or_else(|| entries.first()).map(|cell| (*cell, None));
         }
-        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
+        let strikes = self.foes_of(|offer| matches!(offer.role(), Some(Role::Strike { .. })));
+        let targets = if strikes.is_empty() { self.foes_of(|_| true) } else { strikes };
+        let at = (self.pointer.cursor, self.pointed_at().map(|one| one.id));
+        // The one whose turn it is stands before those that share its cell.
+        let at = if at.1 == self.snapshot.view.actor { (at.0, None) } else { at };
+        targets.iter().find(|target| **target > at).or_else(|| targets.first()).copied()
+    }
+
+    /// The foes at whom an order of these may be given now, row by row.
+    fn foes_of(&self, counts: impl Fn(&Offer) -> bool) -> Vec<(Cell, Option<Id>)> {
+        let view = &self.snapshot.view;
+        let actor = view.actor.and_then(|who| view.find(who));
         let open = self.snapshot.offers.iter().filter(|offer| offer.refusal.is_none());
         let mut targets: Vec<(Cell, Option<Id>)> = open
+            .filter(|offer| counts(offer))
             .filter_map(|offer| match offer.aim()? {
-                Aim::At(who) => self.snapshot.view.find(who),
+                Aim::At(who) => view.find(who),
                 Aim::Cell(_) => None,
             })
             .filter(|target| actor.is_some_and(|actor| actor.is_hostile_to(target)))
@@ -170,10 +183,7 @@ impl App {
             .collect();
         targets.sort_unstable();
         targets.dedup();
-        let at = (self.pointer.cursor, self.pointed_at().map(|one| one.id));
-        // The one whose turn it is stands before those that share its cell.
-        let at = if at.1 == self.snapshot.view.actor { (at.0, None) } else { at };
-        targets.iter().find(|target| **target > at).or_else(|| targets.first()).copied()
+        targets
     }
 
     /// Why no foe can be struck, if it is the same of all in reach: such as that the action is spent.

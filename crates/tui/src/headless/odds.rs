@@ -24,7 +24,17 @@ use crate::{
 /// Prints the odds of a command.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError> {
     let session = find::fight(shell, &args.battle, None, Purpose::Look)?;
-    let Asked { state, before, commands } = asked(shell, &session, &args.command)?;
+    match tell(shell, &session, args) {
+        // Whom a refusal names, only the fight knows.
+        Err(error @ AppError::Refused(_)) => {
+            Ok(shell.complain(&error, &session.view(Audience::Gm)))
+        }
+        told => told,
+    }
+}
+
+fn tell(shell: &mut Shell, session: &Session, args: &cli::Odds) -> Result<Exit, AppError> {
+    let Asked { state, before, commands } = asked(shell, session, &args.command)?;
     let usual = Limits::default();
     let limits = Limits {
         decides: args.most.unwrap_or(usual.decides),

@@ -48,6 +48,9 @@ fn d100_grap_02_bare_hands_deal_the_strength_bonus() {
     // 3 + 2 - 3 at the left arm.
     table.tell("strike Bandit fists", "21 90");
     assert_eq!(health(&table, "Bandit"), 9);
+    table.tell("undo", "");
+    table.tell("strike Bandit with fists", "21 90");
+    assert_eq!(health(&table, "Bandit"), 9);
     let mut table = ring();
     table.tell("option unarmed_damage 6", "");
     table.tell("strike Bandit fists", "21 90");

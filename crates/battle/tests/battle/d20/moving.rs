@@ -178,7 +178,12 @@ fn d20_aoo_04_shots_beside_an_enemy_and_unskilled_fists_provoke() {
     // The one who is struck at strikes first.
     let mut table = begun(&[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T")], BEK);
     table.tell("strike Kesh fists", "pick:2 2 15 2");
-    assert_eq!((blows(&table), sheet(&table, "Kesh").stress), (vec![(10, 14, 0), (18, 16, 3)], 3));
+    let struck = (vec![(10, 14, 0), (18, 16, 3)], 3);
+    assert_eq!((blows(&table), sheet(&table, "Kesh").stress), struck);
+    // Bare hands may be named like a weapon too.
+    table.tell("undo", "");
+    table.tell("strike Kesh with fists", "pick:2 2 15 2");
+    assert_eq!((blows(&table), sheet(&table, "Kesh").stress), struck);
 }
 
 #[test]

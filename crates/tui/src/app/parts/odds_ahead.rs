@@ -50,11 +50,17 @@ fn odds_of(head: Seq, offer: Offer) -> Option<(Of, Option<Offer>)> {
     rolls.then(|| ((head, vec![offer.command.clone()], Vec::new()), Some(offer)))
 }
 
+/// Whether something comes of a command by dice that odds tell of.
+fn is_act(command: &Command) -> bool {
+    matches!(command, Command::Act { .. } | Command::Gm { what: Gm::Sheet(_), .. })
+}
+
 impl App {
     /// Begins the odds of what is looked at now, unless they are those that are known.
     pub(crate) fn aim_odds(&mut self) {
         // What lies over the map hides them, and they may be the same after it.
-        let tells = |over: &Layer| matches!(over, Layer::Building(_) | Layer::Actions(_));
+        let tells =
+            |over: &Layer| matches!(over, Layer::Building(_) | Layer::Actions(_) | Layer::Line(_));
         if self.layers.over().is_some_and(|over| !tells(over)) {
             return;
         }
@@ -106,7 +112,7 @@ impl App {
             && self.fight().parent(self.fight().head()) == Some(*seq)
     }
 
-    /// What is looked at: the open question, what is aimed, or what `Enter` would do; only what dice are thrown for.
+    /// What is looked at: the open question, the line that is typed, what is aimed, or what `Enter` would do; only what dice are thrown for.
     fn odds_aimed(&self) -> Option<(Of, Option<Offer>)> {
         let head = self.fight().head();
         if let Some((prompt, ask)) = self.fight().prompt() {
@@ -114,12 +120,14 @@ impl App {
             let of_walk = matches!(prompt.command, Command::Walk { .. })
                 && matches!(ask, Ask::Choice(_))
                 && prompt.command.actor() != Some(ask.who());
-            let is_act = matches!(
-                prompt.command,
-                Command::Act { .. } | Command::Gm { what: Gm::Sheet(_), .. }
-            );
             let of = (head, vec![prompt.command.clone()], prompt.answers.clone());
-            return (is_act || of_walk).then_some((of, None));
+            return (is_act(&prompt.command) || of_walk).then_some((of, None));
+        }
+        // A line that is typed, once it is whole.
+        if let Some(Layer::Line(line)) = self.layers.top()
+            && let Some(command) = self.thrown_by(line.text()).filter(is_act)
+        {
+            return Some(((head, vec![command], Vec::new()), None));
         }
         if let Some(Layer::Building(building)) = self.layers.top() {
             let command = building.command()?.clone();

@@ -265,6 +265,12 @@ impl App {
         Some(Whole { command, throws })
     }
 
+    /// The command that a line stands for, if it is whole and dice are the first that it asks for.
+    pub(crate) fn thrown_by(&self, text: &str) -> Option<Command> {
+        let Whole { command, throws } = self.whole(text)?;
+        throws.ok().flatten().map(|_| command)
+    }
+
     /// The word of a case in the language of the screen.
     fn word_of(&self, words: &'static [&'static str]) -> &'static str {
         let own = words.iter().find(|word| !self.looks.words.is_foreign(word));

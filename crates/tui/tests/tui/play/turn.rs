@@ -72,6 +72,36 @@ fn enter_on_oneself_goes_to_the_next_target() {
 }
 
 #[test]
+fn the_next_target_is_one_who_can_be_struck_as_long_as_there_is_one() {
+    let sandbox = Sandbox::with("hold", "four");
+    sandbox.make(&["exec", "four", "--dice", "seed", "initiative", "turn Kesh"]);
+    let mut screen = sandbox.screen(&["open", "four"]);
+    // Ade stands nearer to the end of the field, out of reach, and might be waited for.
+    for _ in 0..2 {
+        screen.press("a");
+        assert_eq!(screen.cell(), "9H");
+    }
+    screen.leave();
+}
+
+#[test]
+fn a_line_that_is_whole_tells_its_odds_before_it_is_given() {
+    let sandbox = Sandbox::with("hold", "four");
+    sandbox.make(&["exec", "four", "--dice", "seed", "initiative", "turn Kesh"]);
+    let file = sandbox.bytes("four");
+    let mut screen = sandbox.screen(&["open", "four"]);
+    screen.types(":strike Bru");
+    screen.until("what is typed", |screen| screen.shows(":strike Bru"));
+    assert!(!screen.shows("Kesh → Brute"), "{}", screen.text());
+    screen.types("te");
+    screen.until("its odds", |screen| {
+        ["Kesh → Brute", "hits", "kills"].iter().all(|part| screen.shows(part))
+    });
+    screen.leave_line();
+    assert_eq!(sandbox.bytes("four"), file);
+}
+
+#[test]
 fn what_cannot_be_done_is_one_line_with_its_reason_and_unfolds() {
     for (locale, folded, target) in [
         ("en_US.UTF-8", "Attack 1, Rune blade → 8 targets", "Attack 1, Rune blade → Osip"),

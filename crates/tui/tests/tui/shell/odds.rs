@@ -37,6 +37,17 @@ fn odds_are_printed_in_both_languages_and_nothing_is_run() {
 }
 
 #[test]
+fn a_refusal_names_whom_it_is_about() {
+    let machine = Machine::new();
+    machine.run(&["new", "--from", "hold", "four"]).ended(0);
+    machine.run(&["exec", "four", "--dice", "seed", "initiative", "turn Kesh"]).ended(0);
+    machine
+        .run(&["odds", "four", "escape"])
+        .ended(1)
+        .complains("Kesh is in no grapple (D20-GRP-09)");
+}
+
+#[test]
 fn as_data_they_are_fractions_that_add_up_to_one() {
     let machine = beside();
     let said = machine.run(&["odds", "one", "attack Pavel", "--json"]).ended(0);
