@@ -2,10 +2,14 @@
 
 use kekkai_battle::{Cell, Hue};
 use kekkai_widgets::{
-    Lang, Overlay,
+    Lang, Overlay, help,
     theme::{Depth, Role, Shipped, Theme},
 };
-use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Color, Modifier, Style},
+};
 
 use super::{
     colour::{Rgb, contrast, rgb},
@@ -15,7 +19,7 @@ use crate::screen::Props;
 
 /// The least contrast of letters and digits.
 const TEXT: f64 = 4.5;
-/// That of signs that are no text: of terrain, and of what lies or is marked in a cell.
+/// That of signs that are no text, upon any ground that they may get onto: of what lies or is marked in a cell.
 const SIGN: f64 = 3.0;
 /// That of a frame.
 const LINE: f64 = 1.5;
@@ -184,7 +188,7 @@ fn faults(name: &str, theme: &Theme) -> Vec<String> {
                 on(&SIGN_ON, SIGN);
             }
             Use::Sign => on(&SIGN_ON, SIGN),
-            Use::Terrain => on(&[role], SIGN),
+            Use::Terrain => on(&[role], TEXT),
             Use::Line => on(&[Role::Panel], LINE),
             Use::None => {}
         }
@@ -229,6 +233,36 @@ fn high_contrast_in_sixteen_colours_has_seven_to_one_for_all_that_is_read() {
         let (text, under) = shown(theme.style(role), [255.0; 3], [0.0; 3]);
         assert!(!read || contrast(text, under) >= 7.0, "{role:?}: {}", contrast(text, under));
     }
+}
+
+#[test]
+fn every_sign_of_the_legend_can_be_read() {
+    let mut found = Vec::new();
+    for (name, _, look) in looks() {
+        let props = Props { theme: look, ..Props::new(Lang::En) };
+        let (letters, behind) = plain(&props.theme);
+        let area = Rect::new(0, 0, 240, 60);
+        let mut buf = Buffer::empty(area);
+        let look = (&props.theme, &props.glyphs);
+        help::draw_signs(&props.view, &props.words, look, 0, area, &mut buf);
+        let [ink, ..] = props.glyphs.bar;
+        let [upright, corners @ ..] = props.glyphs.frame;
+        let lines = [upright, props.glyphs.rule, props.glyphs.floor, ink, " "];
+        for at in area.positions() {
+            let cell = &buf[at];
+            let is_line = lines.contains(&cell.symbol()) || corners.contains(&cell.symbol());
+            let (text, under) = shown(cell.style(), letters, behind);
+            let is = contrast(text, under);
+            if !is_line && is < TEXT {
+                found.push(format!(
+                    "{name}: {} at {at}: {is:.2} {:?}",
+                    cell.symbol(),
+                    cell.style()
+                ));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[test]
