@@ -23,7 +23,7 @@ use kekkai_battle::{
 use kekkai_host::{Cause, FileError, Roster};
 use kekkai_widgets::{Lang, OwnNames, Words, own_names};
 
-use crate::{error::AppError, folders};
+use crate::{error::AppError, folders, themes};
 
 static SHIPPED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
 
@@ -258,6 +258,7 @@ impl Assets {
             });
             let in_russian = Words::new(Lang::Ru);
             let shipped = in_russian.known_names().into_iter().chain(in_russian.option_names());
+            let shipped = shipped.chain(themes::called(&in_russian));
             let [russian, english] = shown;
             let library = Library::new(files)
                 .with_names(russian.into_iter().chain(shipped).chain(english))

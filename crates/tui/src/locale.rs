@@ -17,7 +17,10 @@ use kekkai_widgets::{Lang, Names, Words, theme::BadTheme, words::NamesAnd};
 
 pub(crate) use homecoming::{changes, homecoming, settled};
 
-use crate::error::{AppError, ExportError};
+use crate::{
+    error::{AppError, ExportError},
+    themes,
+};
 
 /// The language that was asked for, else that of the user's locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), else English.
 pub(crate) fn language(asked: Option<&str>) -> Lang {
@@ -79,6 +82,10 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
             unknown(words, "error-no-character", name, nearest.as_deref())
         }
         AppError::NoTheme { name, nearest, known } => {
+            let known: Vec<String> = match words.lang() {
+                Lang::En => known.clone(),
+                Lang::Ru => known.iter().map(|name| themes::shown(words, name)).collect(),
+            };
             let args = [("name", clean(name).into()), ("known", known.join(", ").into())];
             let text = words.with("error-no-theme", &args);
             near(words, text, nearest.as_deref())

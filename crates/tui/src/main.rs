@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     let args: Vec<_> = std::env::args_os().collect();
     let lang = locale::language(cli::asked_language(&args).as_deref());
     let words = Words::new(lang);
-    let cli = match Cli::read(&words, args) {
+    let mut cli = match Cli::read(&words, args) {
         Ok(cli) => cli,
         Err(error) => return usage(&words, &error).into(),
     };
@@ -43,6 +43,9 @@ fn main() -> ExitCode {
     let roster = kekkai_host::Roster::new(folders::roster(saves.dir()));
     let assets = Assets::new(folders::assets(cli.table.assets.clone())).with_roster(roster);
     let words = words.with_names(assets.names().clone());
+    if let Some(theme) = &mut cli.table.theme {
+        *theme = themes::meant(theme, &words, &assets);
+    }
     let mut shell = Shell {
         words,
         assets,

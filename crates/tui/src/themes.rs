@@ -3,11 +3,15 @@
 use std::path::PathBuf;
 
 use kekkai_battle::scenario::{BadScenario, nearest};
-use kekkai_widgets::theme::{BadTheme, Depth, Ground, Shipped, Theme};
+use kekkai_widgets::{
+    Words,
+    theme::{BadTheme, Depth, Ground, Shipped, Theme},
+};
 
 use crate::{
     assets::{Assets, EXTENSION},
     error::AppError,
+    locale,
 };
 
 /// The folder of themes, below that of data files.
@@ -67,6 +71,35 @@ pub(crate) fn names(assets: &Assets) -> Vec<String> {
 /// Every name that may be asked for.
 pub(crate) fn all(assets: &Assets) -> Vec<String> {
     [AUTO.to_owned()].into_iter().chain(names(assets)).collect()
+}
+
+/// What a theme is called on the screen: one of the user's own as its file.
+pub(crate) fn shown(words: &Words, name: &str) -> String {
+    let key = key(name);
+    if words.has(&key) { words.t(&key) } else { locale::clean(name) }
+}
+
+/// The themes of the program as a language calls them, each with the key of that.
+pub(crate) fn called(words: &Words) -> Vec<(String, String)> {
+    let names = [AUTO].into_iter().chain(Shipped::ALL.map(Shipped::name));
+    names.map(key).map(|key| (words.t(&key), key)).collect()
+}
+
+fn key(name: &str) -> String {
+    format!("theme-{name}")
+}
+
+/// The name of the theme that is meant: by its name, or as the screen calls it or begins to call it, if no other is called so.
+/// What means none stays as it is typed.
+pub(crate) fn meant(typed: &str, words: &Words, assets: &Assets) -> String {
+    let plain = |text: &str| text.trim_matches('"').to_lowercase().replace('ё', "е");
+    let (typed_plain, known) = (plain(typed), all(assets));
+    let mut begun =
+        known.iter().filter(|name| plain(&shown(words, name)).starts_with(&typed_plain));
+    match (begun.next(), begun.next()) {
+        (Some(one), None) if !known.iter().any(|name| name == typed) => one.clone(),
+        _ => typed.to_owned(),
+    }
 }
 
 /// The name of the theme in the file at `path` below the folder of data files; `None` if no theme stands there.

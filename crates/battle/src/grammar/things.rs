@@ -157,7 +157,11 @@ pub(super) fn examples<S: Listed>(list: &str, context: &Context<'_>) -> Option<V
             .flat_map(|system| forms(*system))
             .map(|form| form.kind.key.to_owned())
             .collect(),
-        THEME => ["auto"].into_iter().chain(library.names("themes")).map(str::to_owned).collect(),
+        THEME => {
+            let names = ["auto"].into_iter().chain(library.names("themes"));
+            let shown = |name: &str| library.shown(&format!("theme-{name}")).map(str::to_owned);
+            names.flat_map(|name| [Some(name.to_owned()), shown(name)]).flatten().collect()
+        }
         VERB => verbs_of(state.system.system()).flat_map(Verb::names).map(str::to_owned).collect(),
         RULE => SystemId::ALL
             .iter()

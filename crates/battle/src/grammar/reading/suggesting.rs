@@ -216,7 +216,8 @@ impl<S: Listed> Reading<'_, S> {
                         let names = names.iter().map(String::as_str);
                         let own = |name: &&str| {
                             let is_viewer = [GM, PUBLIC].as_flattened().contains(name);
-                            !is_viewer || is_russian(name) == russian
+                            let is_told = is_viewer || list == things::THEME;
+                            !is_told || is_russian(name) == russian
                         };
                         let everybody = &self.context.state.combatants;
                         let is_one = |name: &&str| {

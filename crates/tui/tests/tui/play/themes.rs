@@ -129,7 +129,7 @@ fn a_theme_is_typed_and_completed_and_without_a_name_the_list_opens() {
     assert_eq!(ground(&screen), LIGHT);
     assert!(screen.prompt().contains("Theme: Light"), "{}", screen.text());
     screen.order("тема lihgt");
-    assert!(screen.prompt().contains("No theme is named lihgt"), "{}", screen.text());
+    assert!(screen.told().contains("No theme is named lihgt"), "{}", screen.text());
     assert_eq!(ground(&screen), LIGHT, "nothing changes");
     screen.press(":");
     screen.types("theme d");
@@ -194,4 +194,28 @@ fn themes_for_eyes_keep_their_own_looks_in_sixteen_colours() {
         seen.push(frame);
         screen.leave();
     }
+}
+
+#[test]
+fn a_theme_is_called_as_the_screen_calls_it_and_all_are_told_for_what_is_none() {
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen_of((80, 24), "ru_RU.UTF-8", &["open", "demo"]);
+    screen.types(":тема светлая\r");
+    screen.wait_for("Тема: Светлая.");
+    screen.types(":тема тём\t");
+    screen.wait_for(":тема Тёмная");
+    screen.press("Enter");
+    screen.wait_for("Тема: Тёмная.");
+    screen.types(":тема розовая\r");
+    // No word of it is cut, in however many rows.
+    screen.wait_for("Без цвета");
+    assert!(screen.told().starts_with("Темы розовая нет"), "{}", screen.text());
+    // The next key gives the map its rows back.
+    screen.press("Right");
+    assert!(
+        !screen.shows("Без цвета") && screen.lines()[21].starts_with("T "),
+        "{}",
+        screen.text()
+    );
+    screen.leave();
 }

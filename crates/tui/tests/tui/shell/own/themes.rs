@@ -26,7 +26,8 @@ fn a_theme_that_is_not_there_is_told_with_those_that_are_and_the_nearest() {
     machine
         .run(&["list", "--theme", "нет", "--lang", "ru"])
         .ended(2)
-        .complains("Темы нет нет; есть: auto, dark");
+        .complains("Темы нет нет; есть: По терминалу, Тёмная");
+    machine.run(&["list", "--theme", "светлая", "--lang", "ru"]).ended(0);
     machine.run(&["demo", "--theme", "auto"]).ended(0);
 }
 
