@@ -1,6 +1,6 @@
 //! Line of sight between cells, in integers, and cover.
 
-use kekkai_rules::{Phrase, System as _, Terrain};
+use kekkai_rules::{Id, Phrase, System as _, Terrain};
 
 use crate::{Cell, Field, State, decide::Transaction, systems::in_system};
 
@@ -25,12 +25,24 @@ pub fn cover(state: &State, from: Cell, to: Cell) -> Option<Phrase> {
     })
 }
 
+/// What covers whoever stands at `to` against those who may shoot at it from their cells, by the rules of the fight; nothing of
+/// those against whom nothing does.
+pub fn covers(
+    state: &State,
+    to: Cell,
+    from: impl IntoIterator<Item = (Id, Cell)>,
+) -> Vec<(Id, Phrase)> {
+    let shoots = |at: Cell| is_clear_to_shoot(&state.field, at, to);
+    let all = from.into_iter().filter(|(_, at)| shoots(*at));
+    all.filter_map(|(who, at)| Some((who, cover(state, at, to)?))).collect()
+}
+
 /// What is to be seen from a cell, itself left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Scope {
     /// What is in plain view.
     pub seen: Vec<Cell>,
-    /// What may only be shot at, past the cover that one stands behind.
+    /// What may only be shot at past cover, be it that which one stands behind or what covers whoever stands there.
     pub past: Vec<Cell>,
 }
 
@@ -42,6 +54,20 @@ impl Scope {
             others.partition(|cell| is_clear(field, from, *cell));
         let shot = |cell: &Cell| is_clear_to_shoot(field, from, *cell);
         Self { seen, past: rest.into_iter().filter(shot).collect() }
+    }
+
+    /// The same by the rules of the fight: what they cover against a shot from `from` is no longer in plain view.
+    #[must_use]
+    pub fn under_rules(self, state: &State, from: Cell) -> Self {
+        let Self { seen, mut past } = self;
+        let seen = in_system!(AnySystemState, &state.system, S, table => {
+            let fight = Transaction::<S>::new(state, table, &[]);
+            let is_covered = |cell: &Cell| S::cover(&fight, from.into(), (*cell).into()).is_some();
+            let (covered, seen): (Vec<Cell>, Vec<Cell>) = seen.into_iter().partition(is_covered);
+            past.extend(covered);
+            seen
+        });
+        Self { seen, past }
     }
 }
 

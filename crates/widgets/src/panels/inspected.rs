@@ -7,7 +7,7 @@ use kekkai_battle::{
     sight,
     view::{CombatantView, PoolShown},
 };
-use kekkai_rules::{Cost, Id, ItemData as _};
+use kekkai_rules::{Cost, Id, ItemData as _, Phrase};
 
 use crate::{Names as _, Words, screen::place_words, words::joined};
 
@@ -18,6 +18,8 @@ pub struct Inspected<'a> {
     pub cell: Cell,
     /// Whose way there is told, by its number in the view, and what it costs; no price where no walk ends there.
     pub way: Option<(Id, Option<&'a [Cost]>)>,
+    /// What covers whoever stands there, and against whom.
+    pub covers: &'a [(Id, Phrase)],
     /// Who could strike there; `None` where that may not be known.
     pub threats: Option<&'a [(Id, Struck)]>,
 }
@@ -45,9 +47,17 @@ impl Inspected<'_> {
         lines.extend(listed("inspect-items", &items));
         // A thing, which is of no side, sees nobody.
         let people = others(view, cell).filter(|(who, _)| who.side != SideId::NONE);
-        let seeing = people.filter(|(_, at)| sight::is_clear(&view.field, *at, cell));
-        let seeing: Vec<String> = seeing.map(|(who, _)| who.name.to_string()).collect();
-        lines.extend(listed("inspect-seen", &seeing));
+        let (seeing, rest): (Vec<_>, Vec<_>) =
+            people.partition(|(_, at)| sight::is_clear(&view.field, *at, cell));
+        let past = rest.into_iter();
+        let past = past.filter(|(_, at)| sight::is_clear_to_shoot(&view.field, *at, cell));
+        let name = |(who, _): (&CombatantView, Cell)| who.name.to_string();
+        lines.extend(listed("inspect-seen", &seeing.into_iter().map(name).collect::<Vec<_>>()));
+        lines.extend(listed("inspect-past", &past.map(name).collect::<Vec<_>>()));
+        let covers = self.covers.iter();
+        let covers = covers
+            .map(|(who, cover)| format!("{} ({})", view.name(*who), words.phrase(cover, view)));
+        lines.extend(listed("inspect-covers", &covers.collect::<Vec<_>>()));
         let Some(threats) = self.threats else { return lines };
         let of = |kind: Struck| -> Vec<String> {
             let named = threats.iter().filter(|(_, struck)| *struck == kind);

@@ -2,8 +2,14 @@
 
 use std::sync::Arc;
 
-use kekkai_battle::{Cell, sight::Scope};
-use kekkai_widgets::{Overlay, Pointed, inspected::Inspected};
+use kekkai_battle::{
+    Cell,
+    sight::{self, Scope},
+};
+use kekkai_widgets::{
+    Overlay, Pointed,
+    inspected::{Inspected, others},
+};
 
 use super::{
     Broadcast, chosen_of,
@@ -44,7 +50,13 @@ impl Broadcast {
             Some(Lens::Sight) => {
                 let (own, view) = (self.own(&viewing.seat), self.view(&viewing.seat));
                 let from = viewing.points().or_else(|| view.find(own?)?.at);
-                from.map(|from| Laid::Sight(Scope::of(&view.field, from)))
+                from.map(|from| {
+                    let scope = Scope::of(&view.field, from);
+                    Laid::Sight(match supposed {
+                        Some(supposed) => scope.under_rules(supposed.state(), from),
+                        None => scope,
+                    })
+                })
             }
             Some(Lens::Danger) => {
                 let known = self.computed(&viewing.seat, &Question::Danger);
@@ -98,6 +110,10 @@ impl Broadcast {
         let reach = supposed.as_ref().and_then(|supposed| supposed.reach());
         let cost = reach.and_then(|reach| reach.cost(cell));
         let way = own.filter(|_| supposed.is_some()).map(|own| (own, cost));
-        Inspected { cell, way, threats: None }.lines(&view, self.words(viewing.lang))
+        let from = others(&view, cell).map(|(who, at)| (who.id, at));
+        let covers = supposed.as_ref().map(|supposed| sight::covers(supposed.state(), cell, from));
+        let covers = covers.unwrap_or_default();
+        Inspected { cell, way, covers: &covers, threats: None }
+            .lines(&view, self.words(viewing.lang))
     }
 }

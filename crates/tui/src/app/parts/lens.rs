@@ -74,7 +74,9 @@ impl App {
     /// What is to be seen from the cursor, while that is shown.
     pub(crate) fn view_from_cursor(&self) -> Option<Scope> {
         let (from, field) = (self.pointer.cursor, &self.snapshot.view.field);
-        (self.pointer.lens == Some(Lens::Sight)).then(|| Scope::of(field, from))
+        let state = self.fight().state();
+        (self.pointer.lens == Some(Lens::Sight))
+            .then(|| Scope::of(field, from).under_rules(state, from))
     }
 
     /// What the chosen lens lays over the map.

@@ -3,6 +3,7 @@
 use kekkai_battle::{
     Cell,
     forecast::{Struck, Threat},
+    sight,
     view::CombatantView,
 };
 use kekkai_rules::Id;
@@ -18,7 +19,9 @@ impl App {
         let threats = self.threatened_by(cell);
         let cost = self.reach().and_then(|reach| reach.cost(cell));
         let way = view.actor.map(|who| (who, cost));
-        let inspected = Inspected { cell, way, threats: Some(&threats) };
+        let from = others(view, cell).map(|(who, at)| (who.id, at));
+        let covers = sight::covers(self.fight().state(), cell, from);
+        let inspected = Inspected { cell, way, covers: &covers, threats: Some(&threats) };
         let lines = inspected.lines(view, &self.looks.words);
         self.open_text_about(cell, title, lines)
     }

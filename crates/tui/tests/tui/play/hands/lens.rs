@@ -81,3 +81,18 @@ fn anybody_is_found_by_a_few_letters() {
     assert_eq!(screen.cell(), at);
     screen.leave();
 }
+
+#[test]
+fn the_inspector_tells_what_covers_a_cell_and_against_whom() {
+    let sandbox = Sandbox::with("brawl", "brawl");
+    for (locale, told) in [
+        ("en_US.UTF-8", "Covered from: Jost ("),
+        ("ru_RU.UTF-8", "Укрытие от: Jost (надёжное укрытие)"),
+    ] {
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "brawl"]);
+        screen.go("10J");
+        screen.press("I");
+        screen.until(told, |screen| screen.shows(told));
+        screen.leave();
+    }
+}
