@@ -1,7 +1,7 @@
 # Why a number is what it is, the log read line by line, and the texts of rules.
 
 why-step = Step { $step }: explained
-why-foot = ↑↓ · Enter: rule text · Esc back
+why-foot = ↑↓ · Enter rule text · Esc back
 why-foot-plain = ↑↓ · Esc back
 why-rules = Rules
 why-option = house rule “{ $name }”: { $value }
@@ -30,7 +30,6 @@ log-empty = Nothing has happened yet.
 log-nothing = No line contains “{ $text }”.
 log-unreadable = step { $step } cannot be read: { $why }
 hint-explain = explain
-hint-rule = rule
 hint-filter = filter
 hint-keep = keep
 

@@ -30,7 +30,6 @@ log-empty = Ещё ничего не произошло.
 log-nothing = Нет строк с «{ $text }».
 log-unreadable = шаг { $step } не читается: { $why }
 hint-explain = объяснить
-hint-rule = правило
 hint-filter = отобрать
 hint-keep = оставить
 

@@ -7,8 +7,8 @@ use ratatui_core::layout::Rect;
 use super::{GAP, List};
 
 /// The part of `within` for a popup that is about `places`, about the first of them above all: all of it where the popup leaves
-/// them to be seen or can nowhere else, else the side or the half in which most of its rows have room. A side has at least
-/// `least` columns.
+/// them to be seen or can nowhere else, else the part beside, above or below them in which most of its rows have room. One beside
+/// them has at least `least` columns.
 pub fn clear_of<'a>(
     (within, least): (Rect, u16),
     places: &[Rect],
@@ -16,6 +16,8 @@ pub fn clear_of<'a>(
 ) -> Rect {
     let first = places.get(..1).unwrap_or_default();
     let part = clear((within, least), places, &list);
+    // To see all of them is worth no line of the list.
+    let part = part.filter(|part| list(*part).placed(*part).hidden == 0);
     part.or_else(|| clear((within, least), first, &list)).unwrap_or(within)
 }
 
@@ -35,12 +37,14 @@ fn clear<'a>(
     let start = places.iter().map(|place| place.x).min().unwrap_or_default();
     let [right, left] = [within.right().saturating_sub(end), start.saturating_sub(within.x)]
         .map(|room| room.saturating_sub(GAP).max(least).min(within.width));
-    let high = within.height / 2;
+    let bottom = places.iter().map(|place| place.bottom()).max().unwrap_or_default();
+    let top = places.iter().map(|place| place.y).min().unwrap_or_default();
+    let bottom = bottom.clamp(within.y, within.bottom());
     let parts = [
         Rect { x: within.right() - right, width: right, ..within },
         Rect { width: left, ..within },
-        Rect { y: within.bottom() - high, height: high, ..within },
-        Rect { height: high, ..within },
+        Rect { y: bottom, height: within.bottom() - bottom, ..within },
+        Rect { height: top.saturating_sub(within.y).min(within.height), ..within },
     ];
     let shown = |part: &Rect| {
         let list = list(*part);

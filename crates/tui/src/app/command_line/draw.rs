@@ -60,10 +60,7 @@ fn draw_verbs(
     row: Rect,
     buffer: &mut Buffer,
 ) {
-    const LEAST: u16 = 12;
-    /// Which part of a large window they may take.
-    const SHARE: u16 = 2;
-    let rows = usize::from((row.y / SHARE).max(LEAST).min(row.y)).min(verbs.len());
+    let rows = usize::from(row.y).min(verbs.len());
     let first = at.map_or(0, |at| at.saturating_sub(rows / 2)).min(verbs.len() - rows);
     let widest = verbs.iter().map(|(word, _)| paint::width(word)).max().unwrap_or(0);
     let shown = verbs.iter().enumerate().skip(first).take(rows);
@@ -86,14 +83,14 @@ fn draw_verbs(
     }
 }
 
-/// How the verb of a line is used or why it was not done, in at most three rows above it.
+/// How the verb of a line is used or why it was not done, above it.
 fn draw_text((text, role): (&str, Role), theme: &Theme, row: Rect, buffer: &mut Buffer) {
-    const MOST: usize = 3;
+    let most = usize::from(row.y).max(1);
     let room = row.width.saturating_sub(4);
     let mut lines: Vec<String> = paint::wrap(text, room, 2).into_iter().map(Into::into).collect();
-    if lines.len() > MOST {
-        lines.truncate(MOST);
-        lines.iter_mut().skip(MOST - 1).for_each(|last| last.push_str(" …"));
+    if lines.len() > most {
+        lines.truncate(most);
+        lines.iter_mut().skip(most - 1).for_each(|last| last.push_str(" …"));
     }
     for (n, (text, up)) in lines
         .iter()

@@ -6,13 +6,14 @@ use kekkai_host::Painter;
 use kekkai_widgets::{
     Glyphs, Theme, Words,
     list::{self, List},
+    paint::BETWEEN,
 };
 use ratatui::layout::Rect;
 
 use crate::{
     app::{
         inputs,
-        keys::{Action, Bound, Keymap},
+        keys::{self, Action, Bound, Keymap},
         mouse::Clickable,
     },
     assets::Assets,
@@ -75,12 +76,14 @@ impl Looks {
         (self.keymap.key_of(bound).to_owned(), self.words.t(&bound.word()))
     }
 
-    /// The keys of a list to choose from.
-    pub(crate) fn list_hints(&self) -> Vec<(String, String)> {
-        vec![
-            self.hint("Enter", "hint-choose"),
-            self.hint("↑↓", "hint-select"),
-            self.hint("Esc", "hint-leave"),
-        ]
+    /// The keys that the lower border of a list names, by the key of its words, and those that choose in it.
+    pub(crate) fn foot_hints(&self, foot: &str) -> Vec<(String, String)> {
+        let foot = self.words.t(foot);
+        let named = foot.split(BETWEEN).filter_map(|hint| hint.split_once(' '));
+        // What is said beside them begins with a word.
+        let is_key = |key: &str| !key.contains(char::is_alphabetic) || keys::event(key).is_some();
+        let named = named.filter(|(key, _)| is_key(key));
+        let named = named.map(|(key, word)| (key.to_owned(), word.to_owned()));
+        named.chain([self.hint("↑↓", "hint-select")]).collect()
     }
 }

@@ -405,6 +405,17 @@ fn common(one: &str, other: &str, more: &str) -> String {
     if head == other { head.to_owned() } else { format!("{one} {more}") }
 }
 
+impl Actions {
+    /// Key of the words in the lower border.
+    fn foot(&self) -> &'static str {
+        match self.rows.chosen() {
+            Some(row) if row.is_closed() => "actions-foot-closed",
+            Some(row) if row.others > 0 => "actions-foot-folded",
+            Some(_) | None => "actions-foot",
+        }
+    }
+}
+
 impl Behaviour for Actions {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         match (self.picked(key), self.rows.chosen()) {
@@ -444,12 +455,7 @@ impl Behaviour for Actions {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let foot = match self.rows.chosen() {
-            Some(row) if row.is_closed() => "actions-foot-closed",
-            Some(row) if row.others > 0 => "actions-foot-folded",
-            Some(_) | None => "actions-foot",
-        };
-        let foot = app.looks.words.t(foot);
+        let foot = app.looks.words.t(self.foot());
         let list = |_| {
             let list =
                 self.rows.list(&self.title, foot.as_str(), |_, row| ListRow::offered(&row.line));
@@ -468,6 +474,6 @@ impl Behaviour for Actions {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.list_hints()
+        app.looks.foot_hints(self.foot())
     }
 }

@@ -116,15 +116,6 @@ impl Behaviour for Clocks {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        let looks = &app.looks;
-        vec![
-            looks.hint("+", "hint-tick"),
-            looks.hint("-", "hint-tick-back"),
-            looks.hint("v", "hint-shown"),
-            looks.hint("Del", "hint-take-away"),
-            looks.hint("n", "hint-new-clock"),
-            looks.hint("t", "hint-new-timer"),
-            looks.hint("Esc", "hint-leave"),
-        ]
+        app.looks.foot_hints("clocks-foot")
     }
 }

@@ -90,6 +90,13 @@ impl App {
     }
 }
 
+impl Why {
+    /// Key of the words in the lower border.
+    fn foot(&self) -> &'static str {
+        if self.rule().is_some() { "why-foot" } else { "why-foot-plain" }
+    }
+}
+
 impl Behaviour for Why {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         let name = keys::name(key).unwrap_or_default();
@@ -118,18 +125,13 @@ impl Behaviour for Why {
             let rule = reason.rule.as_ref().map_or("", RuleId::as_str).to_owned();
             ListRow::of(reason.text.clone(), rule)
         };
-        let foot = if self.rule().is_some() { "why-foot" } else { "why-foot-plain" };
         let within = above_prompt(areas);
-        let list = self.reasons.list(&self.title, app.looks.words.t(foot), row).wrapped(within);
+        let list =
+            self.reasons.list(&self.title, app.looks.words.t(self.foot()), row).wrapped(within);
         app.looks.draw(&list, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        let looks = &app.looks;
-        let mut hints = vec![looks.hint("↑↓", "hint-select"), looks.hint("Esc", "hint-leave")];
-        if self.rule().is_some() {
-            hints.insert(0, looks.hint("Enter", "hint-rule"));
-        }
-        hints
+        app.looks.foot_hints(self.foot())
     }
 }

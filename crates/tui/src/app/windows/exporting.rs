@@ -164,6 +164,6 @@ impl Behaviour for Exports {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.list_hints()
+        app.looks.foot_hints("export-foot")
     }
 }

@@ -102,6 +102,11 @@ impl Borders {
     fn is_open(&self) -> bool {
         self.0.chosen().is_some_and(Crossing::is_open)
     }
+
+    /// Key of the words in the lower border.
+    fn foot(&self) -> &'static str {
+        if self.is_open() { "border-foot" } else { "help-leave" }
+    }
 }
 
 impl Behaviour for Borders {
@@ -120,17 +125,11 @@ impl Behaviour for Borders {
             let text = format!("{}  {}", at + 1, crossing.text);
             ListRow::of(text, crossing.right.clone()).open_if(crossing.is_open())
         };
-        let foot = if self.is_open() { "border-foot" } else { "help-leave" };
-        let list = self.0.list(words.t("border-title"), words.t(foot), row);
+        let list = self.0.list(words.t("border-title"), words.t(self.foot()), row);
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        let looks = &app.looks;
-        let mut hints = vec![looks.hint("↑↓", "hint-select"), looks.hint("Esc", "hint-leave")];
-        if self.is_open() {
-            hints.insert(0, looks.hint("Enter", "hint-do"));
-        }
-        hints
+        app.looks.foot_hints(self.foot())
     }
 }

@@ -269,6 +269,13 @@ impl Finder {
     }
 }
 
+impl Finder {
+    /// Key of the words in the lower border.
+    fn foot(&self) -> &'static str {
+        if self.takes_key { "finder-key" } else { "finder-foot" }
+    }
+}
+
 impl Behaviour for Finder {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         let Some(name) = keys::name(key) else { return After::IDLE };
@@ -303,8 +310,7 @@ impl Behaviour for Finder {
             ListRow::of(entry.label.clone(), keys).open_if(entry.open)
         };
         let words = &app.looks.words;
-        let foot = if self.takes_key { "finder-key" } else { "finder-foot" };
-        let list = self.fitting.list(words.t("finder-title"), words.t(foot), row);
+        let list = self.fitting.list(words.t("finder-title"), words.t(self.foot()), row);
         let list = app.looks.or_nothing_found(list, self.fitting.items().is_empty());
         let filter = (&self.typed).into();
         let list = List { place: ListPlace::Wide(76), filter, ..list };
@@ -312,10 +318,7 @@ impl Behaviour for Finder {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        if self.takes_key {
-            return vec![app.looks.hint("Esc", "hint-leave")];
-        }
-        app.looks.list_hints()
+        app.looks.foot_hints(self.foot())
     }
 
     fn paste(&mut self, text: &str) -> bool {

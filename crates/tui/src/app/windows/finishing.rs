@@ -403,7 +403,7 @@ impl Behaviour for Finish {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        let mut hints = app.looks.list_hints();
+        let mut hints = app.looks.foot_hints("finish-foot");
         if self.rows.items().iter().any(|row| matches!(row.does, Does::Takes(_))) {
             hints.insert(1, app.looks.hint("l", "finish-key-loot"));
             hints.insert(2, app.looks.hint("Tab", "finish-key-taker"));

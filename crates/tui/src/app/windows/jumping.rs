@@ -67,7 +67,7 @@ impl Behaviour for Jump {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        let mut hints = app.looks.list_hints();
+        let mut hints = app.looks.foot_hints("jump-foot");
         if self.0.chosen().is_none() {
             hints.retain(|(key, _)| key != "Enter");
         }

@@ -220,12 +220,8 @@ impl Behaviour for HouseRules {
         if self.settings.is_typing() {
             return vec![looks.hint("Enter", "hint-keep"), looks.hint("Esc", "hint-leave")];
         }
-        vec![
-            looks.hint("←→", "hint-change"),
-            looks.hint("↑↓", "hint-select"),
-            looks.action_hint(Action::Undo),
-            looks.hint("Esc", "hint-leave"),
-        ]
+        let undo = [looks.action_hint(Action::Undo)];
+        undo.into_iter().chain(looks.foot_hints("options-foot")).collect()
     }
 
     fn paste(&mut self, text: &str) -> bool {

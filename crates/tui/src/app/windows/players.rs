@@ -474,10 +474,12 @@ impl Behaviour for People {
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let is_proposal = matches!(self.rows.chosen(), Some(PlayerEntry::Proposal(_)));
-        let mut hints = app.looks.list_hints();
+        if self.seats.is_some() {
+            return app.looks.foot_hints("players-seat-foot");
+        }
         // What else may be done with a row stands below the list.
-        hints.retain(|(key, _)| is_proposal || self.seats.is_some() || key != "Enter");
-        hints
+        let enter = is_proposal.then(|| app.looks.hint("Enter", "hint-choose"));
+        enter.into_iter().chain(app.looks.foot_hints("players-foot")).collect()
     }
 }
 
@@ -517,6 +519,6 @@ impl Behaviour for Preview {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.list_hints()
+        vec![app.looks.hint("↑↓", "hint-select"), app.looks.hint("Esc", "hint-leave")]
     }
 }

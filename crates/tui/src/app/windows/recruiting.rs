@@ -182,7 +182,7 @@ impl Behaviour for Recruits {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.list_hints()
+        app.looks.foot_hints("recruits-foot")
     }
 
     fn paste(&mut self, text: &str) -> bool {

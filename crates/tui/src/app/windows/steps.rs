@@ -262,6 +262,13 @@ fn first_of(fight: &Chapter) -> Option<Seq> {
     fight.steps.map(|(first, _)| first)
 }
 
+impl Steps {
+    /// Key of the words in the lower border.
+    fn foot(&self) -> &'static str {
+        if self.has_fights() { "chapters-foot" } else { "steps-foot" }
+    }
+}
+
 impl Behaviour for Steps {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         match keys::name(key).as_deref() {
@@ -316,7 +323,7 @@ impl Behaviour for Steps {
             let row = ListRow::of(format!("{indent}{}", step.text), step.right.clone());
             ListRow { strong: step.is_fight(), ..row }
         };
-        let foot = words.t(if has_fights { "chapters-foot" } else { "steps-foot" });
+        let foot = words.t(self.foot());
         let within = above_prompt(areas);
         let list = self.rows.list(self.title(app), foot, row);
         let below = has_fights.then(|| self.people(within.width, app.looks.glyphs.more));
@@ -328,7 +335,7 @@ impl Behaviour for Steps {
         if self.rows.is_typing() {
             return vec![looks.hint("Enter", "hint-keep"), looks.hint("Esc", "hint-leave")];
         }
-        looks.list_hints()
+        looks.foot_hints(self.foot())
     }
 
     fn paste(&mut self, text: &str) -> bool {

@@ -20,7 +20,6 @@ use crate::{
     },
     assets::Assets,
     error::AppError,
-    locale,
     settings::Settings,
     themes::{self, Choice},
 };
@@ -99,9 +98,10 @@ impl App {
 
     /// Shows a theme from now on, and remembers it for the next start.
     pub(crate) fn choose_theme(&mut self, name: &str) {
-        match self.looks.wear(name, &self.files.assets) {
+        let name = themes::meant(name, &self.looks.words, &self.files.assets);
+        match self.looks.wear(&name, &self.files.assets) {
             Ok(()) => {
-                let args = [("name", theme_name(&self.looks.words, name).into())];
+                let args = [("name", themes::shown(&self.looks.words, &name).into())];
                 self.console.tell(self.looks.words.with("news-theme", &args));
             }
             Err(error) => self.console.refuse(self.told(&error)),
@@ -117,12 +117,6 @@ impl crate::app::Looks {
         self.choice = choice;
         Settings::change(|settings| settings.theme = Some(name.to_owned()))
     }
-}
-
-/// What a theme is called on the screen: one of the user's own as its file.
-fn theme_name(words: &Words, name: &str) -> String {
-    let key = format!("theme-{name}");
-    if words.has(&key) { words.t(&key) } else { locale::clean(name) }
 }
 
 impl Themes {
@@ -144,7 +138,7 @@ impl Themes {
 
     fn shown(&self, words: &Words) -> List<'_> {
         let row = |_, Offered { name, .. }: &'_ Offered| {
-            ListRow::of(theme_name(words, name), name.clone())
+            ListRow::of(themes::shown(words, name), name.clone())
         };
         let list = self.list.list(words.t("themes-title"), words.t("themes-foot"), row);
         List { place: ListPlace::Aside, ..list }
@@ -183,6 +177,6 @@ impl Behaviour for Themes {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.list_hints()
+        app.looks.foot_hints("themes-foot")
     }
 }

@@ -186,7 +186,7 @@ fn a_long_usage_stands_in_several_rows_and_follows_what_is_typed() {
     };
     screen.press(":");
     for (typed, told, hidden) in [
-        ("give Klim ", "WHOM weapon NAME | item NAME [hp N]", "class NAME"),
+        ("give Klim ", "WHOM weapon NAME | item NAME [hp N]", " …"),
         ("item ", "… item NAME [hp N] [prana N] | skill", "weapon NAME"),
         ("x", "… item NAME [hp N] [prana N] | skill", "weapon NAME"),
     ] {
@@ -272,7 +272,7 @@ fn a_key_is_given_to_another_action_on_the_screen_and_stays_so() {
     screen.draw_anew();
     screen.press("Ctrl-k");
     assert!(screen.shows("press the new key"), "{}", screen.text());
-    assert_eq!(screen.keys_line().trim().split("  ").next(), Some("Esc back"), "{}", screen.text());
+    assert!(screen.keys_line().contains("Esc keep the old one"), "{}", screen.text());
     screen.press("r");
     assert!(screen.prompt().contains("r now stands for"), "{}", screen.prompt());
     screen.press("r");
