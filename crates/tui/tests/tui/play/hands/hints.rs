@@ -17,9 +17,12 @@ fn a_dodge_is_not_answered_by_a_key_pressed_elsewhere() {
     let (sandbox, mut screen) = Sandbox::demo();
     let file = sandbox.bytes("demo");
     screen.press("Left");
-    for key in ["Enter", "Space"] {
+    for (key, told) in [
+        ("Enter", "Pending hits first: y dodges, n takes them."),
+        ("Space", "Space does nothing here."),
+    ] {
         screen.press(key);
-        says(&screen, "Pending hits first: y dodges, n takes them.");
+        says(&screen, told);
         assert_eq!(sandbox.bytes("demo"), file, "{key} on another cell answers nothing");
         screen.press("Esc");
         says(&screen, "dodge 73 from Hagen?");
@@ -118,5 +121,37 @@ fn the_word_of_a_key_says_what_it_does_in_russian() {
     screen.press("?");
     assert!(!screen.shows("показать ход"), "{}", screen.text());
     screen.press("Esc");
+    screen.leave();
+}
+
+#[test]
+fn a_list_and_the_line_of_keys_name_the_same_keys() {
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen_of((80, 24), "en_US.UTF-8", &["open", "demo"]);
+    for (key, named) in [
+        ("V", vec!["Enter keep", "Esc back"]),
+        ("s", vec!["Enter go there", "/ search", "Esc back"]),
+        ("X", vec!["Enter choose", "Esc back"]),
+        ("B", vec!["Enter the line", "Esc back"]),
+    ] {
+        screen.press(key);
+        let border = screen.lines().into_iter().rfind(|line| line.contains('╰'));
+        let border = border.unwrap_or_default();
+        for name in named {
+            assert!(border.contains(name), "{name} in {border}\n{}", screen.text());
+            assert!(screen.keys_line().contains(name), "{name} in {}", screen.keys_line());
+        }
+        screen.press("Esc");
+    }
+    screen.leave();
+}
+
+#[test]
+fn a_stray_space_answers_nothing() {
+    let (sandbox, mut screen) = Sandbox::demo();
+    let file = sandbox.bytes("demo");
+    screen.types(" ");
+    screen.until("what Space does", |screen| screen.is_settled() && screen.shows("Space"));
+    assert_eq!(sandbox.bytes("demo"), file);
     screen.leave();
 }
