@@ -168,7 +168,8 @@ impl App {
     fn odds_along(&self, way: &Way) -> Option<(Of, Option<Offer>)> {
         let provokes = self.walk_ahead().is_some_and(|walk| walk.provokes());
         let strike = match way {
-            Way::Strike(way) => Some(way.strike.clone()),
+            // What both take together stands in the question.
+            Way::Strike(way) => Some(Offer { cost: Vec::new(), ..way.strike.clone() }),
             Way::Walk(_) => None,
         };
         let rolls = provokes || strike.as_ref().is_some_and(|it| it.first_throw().is_some());

@@ -58,6 +58,10 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
         says(&screen, "1/9 · 6 ");
         says(&screen, "60+1d175 > 60 · 100");
         assert!(screen.keys_line().contains("f "), "{}", screen.keys_line());
+        // What both take stands in the question, and the panel of odds has no other price.
+        let price = if locale.starts_with("en") { "prana" } else { "праны" };
+        let heading = screen.lines().iter().find(|line| line.contains("Ann → Bob")).cloned();
+        assert!(heading.is_some_and(|line| !line.contains(price)), "{}", screen.text());
         // The way lies on the map with what it costs, the foe is marked.
         let row = |screen: &Terminal, letter| {
             let mut lines = screen.lines().into_iter();
