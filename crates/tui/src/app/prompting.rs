@@ -51,7 +51,7 @@ pub(super) struct Numbers {
     pub(super) brief: String,
 }
 
-/// Hints that stand before the offer of a tour.
+/// Hints that stand before the offer of a tour, at most.
 const BEFORE_OFFER: usize = 5;
 
 impl Numbers {
@@ -105,11 +105,10 @@ impl App {
             Some(measured) => Numbers::new(joined([measured.clone(), right.all]), measured),
             None => right,
         };
-        let (mut hints, mut lasting) = self.hints(&intent);
-        // Behind the first few, so that narrow screens have it too; the last always stands at the end.
+        let (mut hints, lasting) = self.hints(&intent);
+        // Before what may nearly always be pressed, so that narrow screens have it too.
         let offer = self.tour_offer().filter(|_| self.layers.top().is_none());
-        let place = hints.len().saturating_sub(1).min(BEFORE_OFFER);
-        lasting += usize::from(offer.is_some() && place + lasting > hints.len());
+        let place = hints.len().saturating_sub(lasting.max(1)).min(BEFORE_OFFER);
         hints.splice(place..place, offer);
         let dice = match self.session.dice().hand() {
             Hand::Generator => None,
@@ -125,7 +124,7 @@ impl App {
         let parts = self.watched().into_iter().chain(dice).chain(mouse).chain(lens);
         let note = parts.map(|part| format!("{part} ·")).collect::<Vec<_>>().join(" ");
         let (flight, aimed) = (self.flight(), self.aimed());
-        let (target, chosen) = (self.target().or(self.pointer.ruler), self.chosen());
+        let (target, chosen) = (self.target(), self.chosen());
         let view = self.view_from_cursor();
         self.prompt =
             Prompt { text, right, tone, hints, lasting, chosen, target, aimed, flight, view, note };

@@ -129,7 +129,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let mut out = io::stdout();
     // The fight that the list of fights was opened from, and whether players could watch it.
     let mut opened_from: Option<PathBuf> = None;
-    let mut was_hosted = false;
+    let (mut was_hosted, mut stop) = (false, None);
     loop {
         let session = match opening {
             Opening::Fight(session) => *session,
@@ -143,18 +143,21 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 }
             }
         };
-        // Whoever goes back to the fight finds it as it was left: open to players, or not.
-        plan.at_once |=
-            was_hosted && session.path().is_some() && session.path() == opened_from.as_deref();
+        // Whoever goes back to the fight finds it as it was left: open to players, or not, and on the tour.
+        let returns = session.path().is_some() && session.path() == opened_from.as_deref();
+        plan.at_once |= was_hosted && returns;
         // Characters may have been made in the menu.
         assets.forget();
         let told = (notice.take(), plan);
         let mut app = App::new(session, (saves, assets), looks, told, &painter);
+        if let Some(stop) = stop.filter(|_| returns) {
+            app.resume_tour(stop);
+        }
         if play(&mut app, &mut taken, &mut painter, &mut out)? == Left::Program {
             return Ok(());
         }
         opened_from = app.session.path().map(Path::to_owned);
-        was_hosted = app.players.hosting.is_some();
+        (was_hosted, stop) = (app.players.hosting.is_some(), app.stop());
         let App { files, looks: seen, players, .. } = app;
         (saves, assets) = (files.saves, files.assets);
         // The server starts at once in the fight that was asked for, and no other.

@@ -116,6 +116,12 @@ impl App {
         self.tour.offered = is_demo && !Settings::read().toured;
     }
 
+    /// Goes on with the tour from the stop at which the fight was left for the list of fights.
+    pub(crate) fn resume_tour(&mut self, stop: usize) {
+        self.tour.stand = Some(self.stand(stop));
+        self.compose();
+    }
+
     /// Begins the tour, or ends it.
     pub(crate) fn switch_tour(&mut self) -> Effect {
         if self.tour.stand.is_some() {

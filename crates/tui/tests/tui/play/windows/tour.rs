@@ -85,6 +85,20 @@ fn a_fight_of_ones_own_is_offered_no_tour_and_has_it_by_the_key() {
 }
 
 #[test]
+fn the_tour_goes_on_after_the_list_of_fights_and_is_offered_in_russian_at_the_smallest_full_size() {
+    let sandbox = Sandbox::with("demo", "demo");
+    let mut screen = sandbox.screen_of((80, 24), "ru_RU.UTF-8", &["open", "demo"]);
+    assert!(screen.keys_line().contains("F4 "), "{}", screen.keys_line());
+    screen.press("F4 Right");
+    screen.wait_for("2 из 10");
+    screen.press("q");
+    screen.wait_for("Enter");
+    screen.press("Enter");
+    screen.wait_for("2 из 10");
+    screen.leave();
+}
+
+#[test]
 fn in_a_small_window_no_word_of_the_tour_is_missing() {
     let sandbox = Sandbox::with("demo", "demo");
     for (locale, last) in [("en_US.UTF-8", "all of it."), ("ru_RU.UTF-8", "всё.")] {
