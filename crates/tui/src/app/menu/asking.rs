@@ -48,6 +48,14 @@ pub(super) enum Asks {
 }
 
 impl Asks {
+    /// Whether it is the path of a file.
+    fn is_path(&self) -> bool {
+        match self {
+            Self::Pack(_) | Self::Unpack => true,
+            Self::Rename(_) | Self::Copy(_) | Self::Begin(_) => false,
+        }
+    }
+
     /// Key of the question in the locales.
     pub(super) fn key(&self) -> &'static str {
         match self {
@@ -145,6 +153,10 @@ impl Menu<'_> {
                         }
                     }
                 }
+                Some("Tab") if asks.is_path() => {
+                    line.insert_str(rest_of_path(&line.lines().concat()));
+                    self.over = Some(MenuDialog::Line { asks, line });
+                }
                 _ => {
                     idle::put_in_line(&mut line, key);
                     self.message = None;
@@ -187,10 +199,54 @@ impl Menu<'_> {
     }
 }
 
+/// What all paths that begin as `typed` go on with; a folder ends with its separator.
+fn rest_of_path(typed: &str) -> String {
+    let (folder, begun) = typed.rsplit_once('/').map_or(("", typed), |(before, last)| {
+        (typed.get(..=before.len()).unwrap_or_default(), last)
+    });
+    let place = if folder.is_empty() { PathBuf::from(".") } else { from_home(folder) };
+    let entries = std::fs::read_dir(place).into_iter().flatten().flatten();
+    let rests = entries.filter_map(|entry| {
+        let name = entry.file_name().into_string().ok()?;
+        // Hidden files are for whoever asks for them.
+        let is_meant = !name.starts_with('.') || begun.starts_with('.');
+        let rest = name.strip_prefix(begun).filter(|_| is_meant)?;
+        let end = if entry.path().is_dir() { "/" } else { "" };
+        Some(format!("{rest}{end}"))
+    });
+    let common = |one: String, other: String| {
+        let same = one.chars().zip(other.chars()).take_while(|(one, other)| one == other);
+        same.map(|(c, _)| c).collect()
+    };
+    rests.reduce(common).unwrap_or_default()
+}
+
 /// A path as it was typed, in which `~/` is the user's home.
 fn from_home(text: &str) -> PathBuf {
     match text.strip_prefix("~/").zip(folders::home()) {
         Some((below, home)) => home.join(below),
         None => Path::new(text).to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_path_goes_on_as_far_as_all_that_begin_so_agree() {
+        let home = tempfile::tempdir().unwrap();
+        for name in ["dusk.kekkai-pack", "dawn.kekkai-pack", ".hidden"] {
+            fs::write(home.path().join(name), "").unwrap();
+        }
+        fs::create_dir(home.path().join("packed")).unwrap();
+        let rest = |typed: &str| rest_of_path(&format!("{}/{typed}", home.path().display()));
+        assert_eq!(rest("du"), "sk.kekkai-pack");
+        assert_eq!(rest("d"), "", "two of them");
+        assert_eq!(rest("p"), "acked/");
+        assert_eq!(rest(".h"), "idden");
+        assert_eq!(rest("x"), "");
     }
 }
