@@ -19,7 +19,7 @@ use crate::{
     help,
     list::{self, List, ListPlace, ListRow},
     map::{Shown, place_of},
-    odds, paint, queue,
+    paint, queue,
     ring::Ring,
     screen::{self, ROOMY},
 };
@@ -41,6 +41,8 @@ pub struct SpectatorModel<'a> {
     pub ring: &'a Ring,
     /// Whose card is shown; without one, that of the one whose turn it is.
     pub chosen: Option<Id>,
+    /// Whom a person has chosen, if that is somebody else than who is shown anyway: it is marked on the map and in the queue.
+    pub marked: Option<Id>,
     /// The cell that is pointed at.
     pub cursor: Option<Cell>,
     /// What lies over the map.
@@ -91,18 +93,13 @@ pub enum Popup<'a> {
 
 /// Where the log is on a screen of this size.
 pub fn log_area(all: Rect, view: &BattleView, odds: Option<&OddsShown>) -> Rect {
-    with_notes(under_odds(Areas::small(all, queue::rows_needed(view), false), odds), view).log
+    let areas = Areas::small(all, queue::rows_needed(view), false);
+    with_notes(screen::under_odds(&areas, odds), view).log
 }
 
 /// The areas with room for notes beside the log, where there are any.
 fn with_notes(areas: Areas, view: &BattleView) -> Areas {
     if view.notes.iter().next().is_some() { areas.with_notes() } else { areas }
-}
-
-/// The areas with room for odds, where there is any.
-fn under_odds(areas: Areas, odds: Option<&OddsShown>) -> Areas {
-    let rows = odds.map_or(0, |odds| odds::odds_height(odds, areas.shared_rows()));
-    if rows > 0 { areas.with_odds(rows) } else { areas }
 }
 
 /// Columns of lines beside the cell that they are about, at least.
@@ -116,6 +113,7 @@ fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
     ScreenModel {
         cursor: model.cursor,
         chosen: model.chosen,
+        marked: model.marked.as_slice(),
         overlay: model.overlay,
         path: model.path,
         prompt: model.prompt,
@@ -219,7 +217,7 @@ fn draw_parts(
     if before.filter(|_| !areas.map.is_empty()).and_then(over).is_none() {
         screen::draw(&whole, areas, buf);
     }
-    let areas = &with_notes(under_odds(*areas, model.odds), view);
+    let areas = &with_notes(screen::under_odds(areas, model.odds), view);
     if !areas.log.is_empty() {
         paint::fill(buf, areas.log, model.theme.style(Role::Screen));
         model.ring.draw((&words.t("log"), &words.t("log-newest")), theme, glyphs, areas.log, buf);

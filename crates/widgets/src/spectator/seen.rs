@@ -26,6 +26,7 @@ pub struct Seen {
     map: Arc<Shown>,
     lang: Lang,
     chosen: Option<Id>,
+    marked: Option<Id>,
     ring: Ring,
     prompt: (String, String, PromptTone),
     hints: Vec<(String, String)>,
@@ -42,6 +43,7 @@ impl Seen {
             map,
             lang: model.words.lang(),
             chosen: model.chosen,
+            marked: model.marked,
             ring: model.ring.clone(),
             prompt: (text.to_owned(), right.to_owned(), tone),
             hints: model.hints.iter().map(hint).collect(),
@@ -81,7 +83,7 @@ impl Seen {
 
     /// Whether the queue shows the same.
     fn has_same_queue(&self, model: &SpectatorModel<'_>) -> bool {
-        (self.chosen, &*self.flash) == (model.chosen, model.flash)
+        (self.chosen, self.marked, &*self.flash) == (model.chosen, model.marked, model.flash)
             && alike::queue(&self.view, model.view)
     }
 
@@ -115,7 +117,13 @@ pub(super) fn draw_since(
     if !seen.has_same_queue(model) {
         let then = ScreenModel { view: &seen.view, ..whole };
         let before = (&queue::Layout::new(&then, areas.queue), &*seen.view);
-        let rows = draw_rows(&whole, areas.queue, before, (seen.chosen, &[], &seen.flash), buf);
+        let rows = draw_rows(
+            &whole,
+            areas.queue,
+            before,
+            (seen.chosen, seen.marked.as_slice(), &seen.flash),
+            buf,
+        );
         let place = (areas.queue, Role::Frame);
         let all = rows.is_none().then(|| panel(&whole, place, areas.framed, queue::draw, buf));
         dirty.extend(rows.into_iter().flatten().chain(all));

@@ -183,6 +183,7 @@ impl Broadcast {
             glyphs: &glyphs,
             ring,
             chosen: chosen_of(viewing, view),
+            marked: viewing.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id),
             cursor: viewing.points(),
             overlay: laid.overlay(),
             path: &outlook.path,

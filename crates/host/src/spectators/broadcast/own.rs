@@ -66,6 +66,11 @@ pub(super) struct Outlook {
     pub(super) vain: bool,
 }
 
+/// That half of the rolls are above a number.
+fn half_told(number: i32, words: &Words) -> String {
+    words.with("odds-half", &[("number", number.into())])
+}
+
 impl Supposed {
     /// What it costs to go to each cell, of what steps are counted in.
     pub(super) fn costs(&self) -> Vec<Option<i32>> {
@@ -98,14 +103,14 @@ impl Supposed {
     /// What half of the rolls of a strike are above, where its player may not know what they have to beat.
     fn half_above(&self, offer: &Offer) -> Option<i32> {
         let throw = offer.throw.as_ref().filter(|throw| throw.check.is_none())?;
-        let at = self.offers().iter().position(|own| std::ptr::eq(own, offer))?;
+        let at = self.offers().iter().position(|own| own.command == offer.command)?;
         let rolls_high = self.rolls_high.get()?.get(at).copied()?;
         let is_strike = matches!(offer.role(), Some(Role::Strike { .. }));
         let dice = throw.dice;
         let half = |limit: &i32| {
             dice.chance_above(*limit).is_some_and(|(above, all)| above >= all.div_ceil(2))
         };
-        (rolls_high && is_strike).then(|| (0..=dice.most_shown()).rev().find(half))?
+        (0..=dice.most_shown()).rev().find(half).filter(|_| rolls_high && is_strike)
     }
 
     /// Leaves out of an offer what its player may not know.
@@ -221,8 +226,11 @@ impl Supposed {
         let counted = Some(counted).filter(|_| ways.len() > 1).unwrap_or_default();
         let before = joined([counted, steps]);
         let risks = words.walk_risks(&walk, &names);
-        let brief = joined([before.clone(), words.odds_in_brief(&strike), risks.clone()]);
-        let right = joined([before, words.odds(&strike), risks]);
+        let half = self.half_above(&strike).map(|number| half_told(number, words));
+        let half = half.unwrap_or_default();
+        let chance = if half.is_empty() { words.odds_in_brief(&strike) } else { half.clone() };
+        let brief = joined([before.clone(), chance, risks.clone()]);
+        let right = joined([before, words.odds(&strike), half, risks]);
         let after = forecast::left_after(&self.state, self.own, foreseen);
         Some(Outlook {
             text: Some(words.way_asks(way, &walk, &names)),
@@ -382,11 +390,15 @@ impl Broadcast {
                     return Outlook { text, right, vain: true, ..Outlook::default() };
                 }
                 let half = supposed.half_above(offer);
-                let half = half.map(|number| words.with("odds-half", &[("number", number.into())]));
-                let right =
-                    why.unwrap_or_else(|| joined([words.odds(offer), half.unwrap_or_default()]));
+                let price = words.odds(offer);
+                // As one number, so that a narrow window keeps both.
+                let brief = half.as_ref().map_or_else(
+                    || price.clone(),
+                    |half| format!("{}, 1/2 > {half}", words.cost(&offer.cost)),
+                );
+                let half = half.map(|number| half_told(number, words));
+                let right = why.unwrap_or_else(|| joined([price, half.unwrap_or_default()]));
                 let asks = words.asks_on(offer, &names, supposed.field());
-                let brief = words.odds(offer);
                 Outlook { asks, right, brief, odds: odds(offer, line), ..Outlook::default() }
             }
             (None, _, _) => {

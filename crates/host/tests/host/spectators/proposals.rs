@@ -269,6 +269,11 @@ fn a_players_prompt_says_what_the_game_masters_says_of_its_own() {
     let text = guest.press("l");
     assert!(text.contains("15 prana · 53+1d115 · half above 110"), "{text}");
     assert!(!text.contains('%') && !text.contains("1d115 >"), "{text}");
+    // In the narrowest window what half of its rolls beat is what is left, and who acts now and next stands below the map.
+    let mut narrow = master.seat(character("Sable"), (40, 15));
+    assert!(narrow.text().contains("►sa Sable"), "{}", narrow.text());
+    let text = narrow.press("l");
+    assert!(text.contains("15 prana, 1/2 > 110"), "{text}");
     // Where it can go, on the map.
     let before = guest.press("\x1b");
     let reach = guest.press("g");
@@ -423,10 +428,11 @@ fn what_is_typed_is_plain_and_no_longer_than_a_name() {
 fn a_narrow_window_tells_a_player_the_price_of_what_it_asks() {
     let master = Master::new();
     master.hub.let_propose(true);
-    for (columns, price) in [(40, "15 prana"), (50, "15 prana")] {
+    for (columns, half) in [(40, "1/2 > 110"), (50, "1/2 > 110")] {
         let mut guest = master.seat(character("Sable"), (columns, 20));
         guest.text();
         let text = guest.press("l");
-        assert!(text.contains("Sable → Anton") && text.contains(price), "{text}");
+        let told = ["Sable → Anton", "15 prana", half];
+        assert!(told.iter().all(|part| text.contains(part)), "{text}");
     }
 }

@@ -211,6 +211,7 @@ fn draw(view: &BattleView, words: &Words, ring: &Ring, chosen: Option<Id>, all: 
         glyphs: &Glyphs::unicode(),
         ring,
         chosen,
+        marked: None,
         cursor: None,
         overlay: Overlay::None,
         path: &[],
