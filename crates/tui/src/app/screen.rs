@@ -5,7 +5,7 @@ use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas, Hint, Overlay, Pointed, PromptLine, ScreenModel,
     map::{Shown, place_of},
-    pointed,
+    pointed, prompt,
     screen::{Beside, WayCell, draw, draw_cursor, draw_lowest, draw_over, draw_pointer, too_small},
 };
 use ratatui::{
@@ -26,6 +26,8 @@ pub(super) struct Drawn {
     beside: Option<(Beside, u64)>,
     /// Whether other keys mean something since.
     pub(super) is_key_row_old: bool,
+    /// Whether a message has more rows than the prompt.
+    has_message: bool,
     /// Whether the cursor has passed on to what is shown only when it rests.
     pub(super) lags: bool,
 }
@@ -57,8 +59,12 @@ impl App {
             dirty
         } else {
             draw(&model, &areas, buffer);
-            all
+            all.clone()
         };
+        let tells = self.console.message.is_some() && self.layers.over().is_none();
+        let has_message = tells && prompt::draw_whole(&model, areas.prompt, buffer);
+        let dirty = if has_message { all } else { dirty };
+        let is_bare = is_bare && !has_message;
         let beside = is_bare.then(|| (Beside::of(&model, &areas), self.snapshot.edition));
         self.draw_tour(&areas, painter);
         for layer in self.layers.iter() {
@@ -67,8 +73,8 @@ impl App {
             layer.draw(self, &areas, painter);
         }
         let path = self.path_ahead().to_vec();
-        let map = Some(map).filter(|_| self.layers.over().is_none());
-        self.drawn = Drawn { path, map, beside, ..Drawn::default() };
+        let map = Some(map).filter(|_| self.layers.over().is_none() && !has_message);
+        self.drawn = Drawn { path, map, beside, has_message, ..Drawn::default() };
         dirty
     }
 
@@ -88,7 +94,7 @@ impl App {
     pub(super) fn draw_lowest(&mut self, painter: &mut Painter) -> Vec<Rect> {
         let areas =
             areas_for(painter, &self.snapshot.view).filter(|_| self.layers.over().is_none());
-        let Some(areas) = areas else {
+        let Some(areas) = areas.filter(|_| !self.drawn.has_message) else {
             return self.draw(painter);
         };
         self.drawn.is_key_row_old = false;
@@ -180,6 +186,7 @@ impl App {
             cursor: Some(self.pointer.cursor),
             chosen: self.prompt.chosen,
             target: self.prompt.target,
+            ruler: self.pointer.ruler,
             focus: self.prompt.target.filter(|_| self.layers.over().is_some()),
             marked: &self.pointer.marked,
             overlay: self.overlay(painted),

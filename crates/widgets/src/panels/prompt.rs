@@ -5,6 +5,7 @@ use std::ops::Range;
 use ratatui_core::{
     buffer::Buffer,
     layout::{Position, Rect},
+    style::Style,
 };
 
 use crate::{
@@ -45,12 +46,7 @@ pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffe
     }
     let news = model.theme.style(Role::News);
     paint::fill(buf, prompt, news);
-    let role = match model.prompt.tone {
-        PromptTone::News => Role::News,
-        PromptTone::Question => Role::Prompt,
-        PromptTone::Refusal => Role::Refusal,
-    };
-    let style = model.theme.style(role);
+    let style = style_of(model);
     let (left, right) = (prompt.x + 1, prompt.right().saturating_sub(1));
     let PromptLine { text, right: all, brief, tone: _ } = model.prompt;
     let room = right.saturating_sub(left);
@@ -61,6 +57,36 @@ pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffe
     let end = if numbers.is_empty() { right } else { start.saturating_sub(GAP) };
     let text = cut_words(text, end.saturating_sub(left), model.glyphs.more);
     put(buf, left, prompt.y, end, &text, style);
+}
+
+fn style_of(model: &ScreenModel<'_>) -> Style {
+    model.theme.style(match model.prompt.tone {
+        PromptTone::News => Role::News,
+        PromptTone::Question => Role::Prompt,
+        PromptTone::Refusal => Role::Refusal,
+    })
+}
+
+/// Draws all of a prompt without numbers for which its row has no room, in as many rows above that as it takes; whether it did.
+pub fn draw_whole(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffer) -> bool {
+    let PromptLine { text, right, .. } = model.prompt;
+    if !right.is_empty() {
+        return false;
+    }
+    let rows = paint::wrap(text, prompt.width.saturating_sub(2), 0);
+    let above = paint::columns(rows.len()).saturating_sub(1);
+    if above == 0 || above > prompt.y {
+        return false;
+    }
+    let area = Rect { y: prompt.y - above, height: above + 1, ..prompt };
+    paint::fill(buf, area, model.theme.style(Role::News));
+    for (y, row) in (area.y..area.bottom()).zip(rows) {
+        put(buf, area.x + 1, y, area.right(), row, style_of(model));
+    }
+    if model.glyphs.fold {
+        paint::fold_ascii(buf, area);
+    }
+    true
 }
 
 /// Columns from which the lowest line has room for every word.

@@ -101,13 +101,13 @@ impl Terminal {
         lines.len().checked_sub(2).map_or_else(String::new, |at| lines[at].clone())
     }
 
-    /// What the prompt says, or while a line is typed what stands in the two rows above it.
+    /// What the prompt says, with the two rows above it, into which a long message goes; while a line is typed what stands there.
     pub(crate) fn told(&self) -> String {
-        let prompt = self.prompt();
+        let (prompt, lines) = (self.prompt(), self.lines());
         if !prompt.starts_with(':') {
-            return prompt;
+            let last = &lines[lines.len().saturating_sub(4)..lines.len() - 1];
+            return last.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
         }
-        let lines = self.lines();
         let above = lines[..lines.len() - 2].iter().rev().take_while(|line| line.starts_with(' '));
         let mut above: Vec<&str> = above.map(|line| line.trim()).collect();
         above.reverse();

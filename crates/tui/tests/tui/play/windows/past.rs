@@ -14,7 +14,7 @@ fn undo_redo_and_back_one_turn() {
     assert_eq!(sandbox.shown("demo"), end);
     screen.press("b");
     assert_eq!(sandbox.shown("demo")["actor"]["name"], "Pavel");
-    assert!(screen.prompt().contains("Undone: "), "{}", screen.prompt());
+    assert!(screen.told().contains("Undone: "), "{}", screen.told());
     screen.press("Esc");
     assert!(screen.shows("dodge 73 from Hagen"), "{}", screen.text());
     screen.press("y");

@@ -201,12 +201,12 @@ fn a_step_that_cannot_be_read_says_so() {
     fs::write(other.with_extension("kekkai.keyframe"), fitting).unwrap();
 
     let mut screen = sandbox.screen(&["open", "other"]);
-    assert!(screen.prompt().contains("other.kekkai, line"), "{}", screen.text());
+    assert!(screen.told().contains("other.kekkai, line"), "{}", screen.text());
     assert!(screen.shows("gamma") && !screen.shows("alpha"), "{}", screen.text());
     screen.press("J Up");
     assert!(screen.text().contains("cannot be"), "{}", screen.text());
     screen.press("Enter");
-    assert!(screen.prompt().contains("other.kekkai, line"), "{}", screen.text());
+    assert!(screen.told().contains("other.kekkai, line"), "{}", screen.text());
     screen.press("Up");
     assert!(screen.shows("alpha"), "the line before it is told\n{}", screen.text());
     screen.press("Esc");
