@@ -44,6 +44,8 @@ pub struct ScreenModel<'a> {
     pub chosen: Option<Id>,
     /// The cell that is aimed at.
     pub target: Option<Cell>,
+    /// The cell that distances are measured from.
+    pub ruler: Option<Cell>,
     /// The cell that is to be seen before the cursor: what the chosen line of a list is about.
     pub focus: Option<Cell>,
     /// Those who are marked, for what is done to several.
@@ -90,6 +92,7 @@ impl<'a> ScreenModel<'a> {
             cursor: None,
             chosen: None,
             target: None,
+            ruler: None,
             focus: None,
             marked: &[],
             overlay: Overlay::None,
@@ -268,10 +271,18 @@ pub fn draw_over(
     Some(dirty)
 }
 
+/// The areas with room for odds, where there is any: they may take the only row that there is beside the map.
+pub(crate) fn under_odds(areas: &Areas, odds: Option<&OddsShown>) -> Areas {
+    match odds.map(|odds| odds_height(odds, areas.shared_rows())) {
+        Some(_) if areas.has_line() => areas.with_odds_in_line(),
+        Some(rows @ 1..) => areas.with_odds(rows),
+        Some(0) | None => *areas,
+    }
+}
+
 /// The areas with room for odds and for notes, where there are any.
 fn panel_areas(model: &ScreenModel<'_>, areas: &Areas) -> Areas {
-    let odds = model.odds.map_or(0, |odds| odds_height(odds, areas.shared_rows()));
-    let areas = if odds > 0 { areas.with_odds(odds) } else { *areas };
+    let areas = under_odds(areas, model.odds);
     let is_noted = model.view.notes.iter().next().is_some();
     if is_noted { areas.with_notes() } else { areas }
 }

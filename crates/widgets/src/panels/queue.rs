@@ -195,7 +195,9 @@ pub(crate) fn draw_since(
     let now = model.view;
     let rows = rows_of(now);
     let has_clocks = !(before.clocks.is_empty() && now.clocks.is_empty());
-    if has_clocks || before.hues != now.hues || Layout::of(model, area, &rows) != *layout {
+    let is_line = area.height == 1;
+    if is_line || has_clocks || before.hues != now.hues || Layout::of(model, area, &rows) != *layout
+    {
         return None;
     }
     let (rows_before, same_names) = (rows_of(before), alike::names(before, now));
@@ -226,9 +228,13 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
+    let rows = rows_of(model.view);
+    if area.height == 1 && !rows.is_empty() {
+        draw_line(model, &rows, area, buf);
+        return;
+    }
     let (area, below) = clocks::split(model.view, area);
     clocks::draw(model, below, buf);
-    let rows = rows_of(model.view);
     let Layout { columns, first, shown, .. } = Layout::of(model, area, &rows);
     let look = (model.theme, model.glyphs);
     let count = if shown < rows.len() { format!("+{}", rows.len() - shown) } else { String::new() };
@@ -252,6 +258,32 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let visible = rows.iter().skip(first).take(shown);
     for (y, (row, who)) in (area.y + 1..area.bottom()).zip(visible) {
         draw_row(model, *row, who, &columns, Rect { y, height: 1, ..area }, buf);
+    }
+}
+
+/// Who acts now and who comes next in this round, in one row: each with token and name, as many as fit whole.
+fn draw_line(model: &ScreenModel<'_>, rows: &[ShownRow<'_>], row: Rect, buf: &mut Buffer) {
+    const BETWEEN: u16 = 2;
+    let is_current = |(row, _): &ShownRow<'_>| row.is_some_and(|row| row.current);
+    let from = rows.iter().position(is_current).unwrap_or_default();
+    let comes = |(row, who): &&ShownRow<'_>| {
+        row.is_some_and(|row| row.current || !row.acted) && !who.fallen && !who.departed
+    };
+    let mut x = row.x;
+    for one in rows.iter().skip(from).filter(comes) {
+        let (who, current) = (one.1, is_current(one));
+        let name = cut(who.name.as_str(), row.width.saturating_sub(BEFORE), model.glyphs.more);
+        if x + BEFORE + width(&name) > row.right() {
+            break;
+        }
+        let (turn, style) = if current {
+            (model.glyphs.turn, model.theme.style(Role::ActorRow))
+        } else {
+            (" ", model.theme.style(Role::Text))
+        };
+        sign(buf, x, row.y, turn, model.theme.style(Role::Key));
+        draw_chip(model, who, current, Rect { x: x + 1, width: 2, ..row }, buf);
+        x = put(buf, x + BEFORE, row.y, row.right(), &name, style) + BETWEEN - 1;
     }
 }
 

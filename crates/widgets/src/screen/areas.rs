@@ -24,7 +24,7 @@ pub struct Areas {
     pub cell: Rect,
     /// The map with its headers, or as much of it as there is room for.
     pub map: Rect,
-    /// Area of the queue.
+    /// Area of the queue; of one row where there is no room but for who acts now and next.
     pub queue: Rect,
     /// What an act would come to; empty where nothing is aimed at.
     pub odds: Rect,
@@ -44,7 +44,7 @@ pub struct Areas {
 pub const LEAST: (u16, u16) = (40, 15);
 /// Columns and rows from which the map, or a part of it, has the rest beside it as it should be.
 pub const ROOMY: (u16, u16) = (60, 20);
-/// Rows below a map from which the rest stands there where it has no room beside it.
+/// Rows below a map from which the rest stands there where it has no room beside it; of fewer the turn order has one.
 const BELOW: u16 = 5;
 /// Columns and rows from which panels have frames.
 const FRAMED: (u16, u16) = (90, 28);
@@ -83,10 +83,8 @@ impl Areas {
             height: lines.body.height.saturating_sub(1),
             ..lines.body
         };
-        let map = part_of(room, (2, 1));
-        let below = Rect { y: map.bottom(), height: room.bottom() - map.bottom(), ..room };
-        let below =
-            if below.height < BELOW { Rect { width: 0, height: 0, ..below } } else { below };
+        let (map, below) = over_line(room);
+        let below = if below.height < BELOW { Rect { height: 1, ..below } } else { below };
         let none = Rect { width: 0, height: 0, ..below };
         let named = NAMED.min(lines.top.width / 2);
         Self {
@@ -110,9 +108,16 @@ impl Areas {
             ..lines.body
         };
         let none = Rect { width: 0, height: 0, ..body };
-        let (right, shown) = if map { (none, body) } else { (body, none) };
+        let (map, right) = match map {
+            true if body.height < BELOW => (part_of(body, (2, 1)), none),
+            true => {
+                let (map, below) = over_line(body);
+                (map, Rect { height: 1, ..below })
+            }
+            false => (part_of(none, (2, 1)), body),
+        };
         Self {
-            map: part_of(shown, (2, 1)),
+            map,
             title: lines.top,
             cell: none,
             ..Self::column(lines, (false, (2, 1)), (right, none), rows)
@@ -192,6 +197,16 @@ impl Areas {
         };
         let rest = Rect { y: queue.bottom(), height: right.bottom() - queue.bottom(), ..right };
         areas.stacked(rest, 0, !below)
+    }
+
+    /// Whether all that there is beside the map is one row of the turn order.
+    pub(crate) fn has_line(&self) -> bool {
+        self.queue.height == 1 && self.log.is_empty()
+    }
+
+    /// The same with odds in the only row that there is beside the map.
+    pub(crate) fn with_odds_in_line(self) -> Self {
+        Self { odds: self.queue, queue: self.odds, ..self }
     }
 
     /// Rows of the column that the odds, the log and a card beside the map share.
@@ -296,6 +311,12 @@ impl Lines {
         let keys = line(all.bottom().saturating_sub(1).max(all.y));
         Self { all, top: line(all.y), body, prompt, keys }
     }
+}
+
+/// As much of the map with narrow cells as has room above one row, and what is left below it.
+fn over_line(room: Rect) -> (Rect, Rect) {
+    let map = part_of(Rect { height: room.height.saturating_sub(1), ..room }, (2, 1));
+    (map, Rect { y: map.bottom(), height: room.bottom() - map.bottom(), ..room })
 }
 
 /// The map with cells of so many columns and rows, as far as there is room for it.

@@ -8,6 +8,7 @@ mod editor;
 mod flash;
 mod fog;
 mod foreign;
+mod narrow;
 mod odds;
 mod panels;
 mod place;
@@ -65,6 +66,7 @@ impl Props {
             cursor: Some(stage::cell("7J")),
             chosen: Some(Id(0)),
             target: Some(stage::cell("8J")),
+            ruler: None,
             focus: None,
             marked: &[],
             overlay: Overlay::None,

@@ -254,7 +254,9 @@ fn a_small_screen_has_the_map_and_below_it_what_has_room() {
             let parts = [a.title, a.cell, a.map, a.prompt, a.keys];
             assert!(parts.iter().all(|part| !part.is_empty()), "{at}");
             assert!(a.map.height + 5 >= rows.min(24), "{at}");
-            assert_eq!(rows >= 29, !a.queue.is_empty(), "{at}");
+            // With less room it has one row for who acts now and next, which gives way to odds.
+            assert!(!a.queue.is_empty(), "{at}");
+            assert_eq!(rows >= 29, a.queue.height > 1, "{at}");
             let parts: Vec<Rect> = parts.into_iter().chain([a.queue, a.card, a.log]).collect();
             for (n, part) in parts.iter().enumerate() {
                 assert_eq!(part.intersection(all), *part, "{n} at {at}");
