@@ -64,6 +64,7 @@ impl Stage {
             log: &self.log,
             cursor: Cell::new(column, 0),
             chosen: None,
+            ruler: None,
             target: None,
             focus: None,
             marked: &[],

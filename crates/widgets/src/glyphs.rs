@@ -54,6 +54,8 @@ pub struct Glyphs {
     pub cursor: [&'static str; 2],
     /// Left and right of the chosen target.
     pub target: [&'static str; 2],
+    /// Left and right of the cell that distances are measured from.
+    pub ruler: [&'static str; 2],
     /// Left and right of somebody who is marked.
     pub marked: [&'static str; 2],
     /// Left and right of somebody who may be aimed at.
@@ -124,6 +126,7 @@ impl Glyphs {
             note: "◘",
             cursor: ["[", "]"],
             target: ["{", "}"],
+            ruler: ["‹", "›"],
             marked: ["«", "»"],
             aim: ["(", ")"],
             zone: "▫",
@@ -169,6 +172,7 @@ impl Glyphs {
             note: "N",
             cursor: ["[", "]"],
             target: ["{", "}"],
+            ruler: ["M", "M"],
             marked: ["K", "K"],
             aim: ["(", ")"],
             zone: "+",
@@ -251,6 +255,7 @@ mod tests {
             ("a note".to_owned(), vec![set.note]),
             ("the cursor".to_owned(), set.cursor.to_vec()),
             ("the target".to_owned(), set.target.to_vec()),
+            ("where the ruler begins".to_owned(), set.ruler.to_vec()),
             ("who is marked".to_owned(), set.marked.to_vec()),
             ("who may be aimed at".to_owned(), set.aim.to_vec()),
             ("where may be aimed at".to_owned(), vec![set.zone]),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use kekkai_battle::{
     BattleView, SideId,
     field::{Mark, Status},
+    view::PoolShown,
 };
 use kekkai_rules::Terrain;
 use ratatui_core::{
@@ -49,7 +50,8 @@ pub(super) fn of(
         maker.brackets(),
         maker.overlays(),
         maker.turns(),
-        maker.numbers(),
+        maker.bars(),
+        maker.odds(),
     ];
     parts.into_iter().flatten().collect()
 }
@@ -94,6 +96,10 @@ pub(super) fn seen(
             |list| HelpEntry { meaning: format!("{}{list}", entry.meaning), ..entry.clone() };
         lists.into_iter().map(listed).collect::<Vec<_>>()
     });
+    // The last two are whose turn it is and the sign of a hold.
+    let last = others.len().saturating_sub(2);
+    let is_shown = |(at, _): &(usize, HelpEntry)| *at != last || view.actor.is_some();
+    let others = others.into_iter().enumerate().filter(is_shown).map(|(_, entry)| entry);
     let mut tokens: Vec<HelpEntry> = of_sides.chain(others).collect();
     if view.combatants.iter().all(|who| who.relations.is_empty()) {
         // The last of them is the sign of a hold.
@@ -101,7 +107,12 @@ pub(super) fn seen(
     }
     // Behind the signs stands one of them once more, for several at once.
     let signs = maker.conditions().into_iter().rev().skip(1).filter(is_condition);
-    ground.chain(places).chain(tokens).chain(signs).chain(maker.numbers()).collect()
+    let pools = || view.combatants.iter().flat_map(|who| &who.pools);
+    let has_bars = pools().any(|pool| !matches!(pool, PoolShown::Word(..)));
+    let is_below = |pool: &PoolShown| matches!(pool, PoolShown::Exact(pool) if pool.now < 0);
+    let shown = [has_bars, pools().any(is_below)];
+    let bars = maker.bars().into_iter().zip(shown).filter_map(|(entry, is)| is.then_some(entry));
+    ground.chain(places).chain(tokens).chain(signs).chain(bars).collect()
 }
 
 impl Maker<'_> {
@@ -250,12 +261,14 @@ impl Maker<'_> {
         let around = |[left, right]: [&str; 2], role, key| {
             self.entry(&format!("{left}  {right}"), role, key)
         };
+        let [left, right] = self.glyphs.aim;
+        let aim = format!("{left}  {right}{}", self.glyphs.zone);
         vec![
             around(self.glyphs.cursor, Role::Cursor, "legend-cursor"),
             around(self.glyphs.target, Role::Target, "legend-target"),
+            around(self.glyphs.ruler, Role::Path, "legend-ruler"),
             around(self.glyphs.marked, Role::Target, "legend-marked"),
-            around(self.glyphs.aim, Role::Aim, "legend-aim"),
-            self.entry(self.glyphs.zone, Role::Aim, "legend-zone"),
+            self.entry(&aim, Role::Aim, "legend-aim"),
             self.entry(&self.glyphs.impact.concat(), Role::Target, "legend-impact"),
         ]
     }
@@ -283,7 +296,8 @@ impl Maker<'_> {
         .into()
     }
 
-    fn numbers(&self) -> Vec<HelpEntry> {
+    /// A bar with its parts, and a number below zero.
+    fn bars(&self) -> Vec<HelpEntry> {
         let [_, waits, gone] = self.glyphs.bar;
         let part = |without_ground: &str, role| {
             let style = self.theme.style(role);
@@ -292,12 +306,18 @@ impl Maker<'_> {
         };
         let left = part(" ", Role::BarGood);
         let sign = vec![left.clone(), left, part(waits, Role::BarWaits), part(gone, Role::BarGone)];
-        let waits_ink = ink(self.theme.style(Role::BarWaits));
-        let open = if waits_ink.fg.is_some() { "█" } else { OPEN };
         let below = ("−12".to_owned(), self.theme.style(Role::BarBelow));
         vec![
             HelpEntry { sign, meaning: self.words.t("legend-bar") },
             HelpEntry { sign: vec![below], meaning: self.words.t("legend-below") },
+        ]
+    }
+
+    /// Signs of the panel of odds.
+    fn odds(&self) -> Vec<HelpEntry> {
+        let waits_ink = ink(self.theme.style(Role::BarWaits));
+        let open = if waits_ink.fg.is_some() { "█" } else { OPEN };
+        vec![
             HelpEntry::new("█", ink(self.theme.style(Role::BarBad)), self.words.t("legend-stands")),
             HelpEntry::new(open, waits_ink, self.words.t("legend-open")),
             HelpEntry::new("≈", self.theme.style(Role::Text), self.words.t("legend-about")),

@@ -45,6 +45,9 @@ pub(crate) struct Map<'m> {
     layer: Layer,
 }
 
+/// What stands left and right of a chosen cell, and in which style.
+type Brackets = ([&'static str; 2], Role);
+
 /// A sign beside a token.
 #[derive(Debug, Clone, Copy)]
 struct Mark {
@@ -336,7 +339,7 @@ impl<'m> Map<'m> {
 
     /// What lies on the ground of a cell where nobody stands.
     fn draw_bare(&self, cell: Cell, laid: Laid, area: Rect, buf: &mut Buffer) {
-        let [cursor, target] = self.states(cell);
+        let (cursor, chosen) = self.states(cell);
         let hole = cursor && self.is_reversed(laid);
         if !hole && !self.is_solid(cell, laid) {
             self.tint(laid, area, buf);
@@ -344,29 +347,23 @@ impl<'m> Map<'m> {
         let written = self.draw_content(cell, laid, area, buf);
         // What is there stays to be seen under the cursor.
         let filled = written || self.has_signs(cell);
-        if !cursor && !target {
-            return;
-        }
-        let style = self.style(match () {
-            () if hole => Role::Heading,
-            () if cursor => Role::Cursor,
-            () => Role::Target,
-        });
+        let from = self.model.glyphs.cursor;
+        let ([left, right], role) = match (cursor, chosen) {
+            (false, None) => return,
+            (true, None) => (from, Role::Cursor),
+            (true, Some((to, _))) if filled => (to, Role::Cursor),
+            (true, Some(([_, right], _))) => ([from[0], right], Role::Cursor),
+            (false, Some(chosen)) => chosen,
+        };
+        let style = self.style(if hole { Role::Heading } else { role });
         // One look for all of it: what is dim there would else take bytes of its own at each move.
         let plain = Style::new().remove_modifier(Modifier::DIM).patch(style);
         buf.set_style(area.intersection(buf.area), plain);
-        let [from, to] = [self.model.glyphs.cursor, self.model.glyphs.target];
-        let (left, right) = match (cursor, target) {
-            (true, true) if filled => (to[0], to[1]),
-            (true, true) => (from[0], to[1]),
-            (true, false) => (from[0], from[1]),
-            (false, _) => (to[0], to[1]),
-        };
         let last = area.right() - 1;
         if !filled {
             sign(buf, area.x, area.y, left, plain);
             sign(buf, last, area.y, right, plain);
-        } else if target && self.digits(laid) < 2 {
+        } else if chosen.is_some() && self.digits(laid) < 2 {
             // The number stands behind it.
             sign(buf, area.x, area.y, left, plain);
         }
@@ -462,9 +459,17 @@ impl<'m> Map<'m> {
         buf.set_style(area.intersection(buf.area), over);
     }
 
-    /// Whether the cell holds the cursor, the chosen target.
-    fn states(&self, cell: Cell) -> [bool; 2] {
-        [self.model.cursor == Some(cell), self.model.target == Some(cell)]
+    /// Whether the cell holds the cursor, and the brackets of what else is chosen there.
+    fn states(&self, cell: Cell) -> (bool, Option<Brackets>) {
+        let (model, glyphs) = (self.model, self.model.glyphs);
+        let chosen = if model.target == Some(cell) {
+            Some((glyphs.target, Role::Target))
+        } else if model.ruler == Some(cell) {
+            Some((glyphs.ruler, Role::Path))
+        } else {
+            None
+        };
+        (model.cursor == Some(cell), chosen)
     }
 
     /// Whether the left column of a narrow cell may hold the mark of the cell before it.
@@ -484,12 +489,19 @@ impl<'m> Map<'m> {
     fn draw_marks(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
         let of = |by: i16| self.beside(cell, by).map(|cell| self.marks(cell)).unwrap_or_default();
         let before = (self.window.wide == 2 && self.left_half_free(cell)).then(|| of(-1));
+        // Of the cursor or what else is chosen there a bracket gives way to the sign, and the style does not.
+        let chosen = match self.states(cell) {
+            (true, _) if self.is_reversed(self.layer.on(cell)) => self.style(Role::Heading),
+            (true, _) => self.style(Role::Cursor),
+            (false, Some((_, role))) => self.style(role),
+            (false, None) => Style::new(),
+        };
         if let Some([_, Some(Mark { glyph, style, .. })]) = before {
-            sign(buf, area.x, area.y, glyph, style);
+            sign(buf, area.x, area.y, glyph, style.patch(chosen));
         }
         let after = (self.window.wide < 4 && self.right_half_free(cell)).then(|| of(1));
         if let Some([Some(Mark { glyph, style, .. }), _]) = after {
-            sign(buf, area.right() - 1, area.y, glyph, style);
+            sign(buf, area.right() - 1, area.y, glyph, style.patch(chosen));
         }
     }
 }

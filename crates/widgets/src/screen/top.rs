@@ -100,7 +100,11 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
     let ground = Some(model.view.field.ground(cell)).filter(|_| known).unwrap_or_default();
     let standing = model.view.on(cell);
     let item = || model.view.field.items(cell).next();
-    let about = place_words(model.view, model.words, cell);
+    // What a token has no room to show is told here.
+    let conditions = standing.iter().flat_map(|who| &who.conditions);
+    let conditions = conditions.map(|condition| model.words.condition(*condition));
+    let place = place_words(model.view, model.words, cell).into_iter();
+    let about: Vec<_> = place.chain(conditions).collect();
     let filled = ground.terrain != Terrain::Floor;
     let mut parts: Vec<String> = Vec::new();
     let items = model.view.field.items(cell).count();

@@ -41,6 +41,7 @@ fn frames(view: &BattleView, log: &[LogEntry], cursors: &[&str]) -> String {
                 cursor: Some(cell(at)),
                 chosen,
                 target: None,
+                ruler: None,
                 marked: &[],
                 overlay: Overlay::None,
                 path: &[],

@@ -32,6 +32,7 @@ pub struct Shown {
     /// The cell whose column and row have their heads marked: that of the cursor, unless it has passed on.
     headed: Option<Cell>,
     target: Option<Cell>,
+    ruler: Option<Cell>,
     layer: Layer,
     /// Cells that the cursor has passed since, and that may hold anything.
     passed: Vec<Cell>,
@@ -116,6 +117,7 @@ impl Shown {
             cursor: model.cursor,
             headed: model.cursor,
             target: model.target,
+            ruler: model.ruler,
             layer: Layer::of(model),
             passed: Vec::new(),
         }
@@ -139,7 +141,9 @@ impl Shown {
         cells.extend(differing(&self.noted, &before.noted));
         cells.extend(differing(&self.heights, &before.heights).iter().map(|(cell, _)| *cell));
         cells.extend(differing(&self.tokens, &before.tokens).iter().flat_map(Token::cells));
-        for (now, then) in [(self.cursor, before.cursor), (self.target, before.target)] {
+        for (now, then) in
+            [(self.cursor, before.cursor), (self.target, before.target), (self.ruler, before.ruler)]
+        {
             cells.extend([now, then].into_iter().flatten().filter(|_| now != then));
         }
         if self.actor != before.actor {

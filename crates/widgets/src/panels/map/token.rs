@@ -31,7 +31,7 @@ impl Map<'_> {
         let (first, last) = (area.x, area.right() - 1);
         let own_left = left.filter(|_| x > first);
         let own_right = right.filter(|_| last > x + 1);
-        let [cursor, _] = self.states(cell);
+        let (cursor, _) = self.states(cell);
         if laid.number.is_none() && !(cursor && self.is_reversed(laid)) {
             self.tint(laid, area, buf);
         }
@@ -154,7 +154,7 @@ impl Map<'_> {
     pub(super) fn marks(&self, cell: Cell) -> [Option<Mark>; 2] {
         let Some(who) = self.on(cell) else { return [None; 2] };
         let glyphs = self.model.glyphs;
-        let [cursor, target] = self.states(cell);
+        let (cursor, chosen) = self.states(cell);
         let laid = self.layer.on(cell);
         let aim = laid.aim || laid.impact.is_some();
         let bracket = |pair: [&'static str; 2], role: Role| {
@@ -164,8 +164,8 @@ impl Map<'_> {
                 && !style.add_modifier.contains(Modifier::REVERSED);
             pair.map(|glyph| Mark { glyph, style, only: bare })
         };
-        let [from, to] =
-            [bracket(glyphs.cursor, Role::Cursor), bracket(glyphs.target, Role::Target)];
+        let from = bracket(glyphs.cursor, Role::Cursor);
+        let chosen = chosen.map(|(pair, role)| bracket(pair, role));
         let is_marked = self.model.marked.contains(&who.id);
         let marked = is_marked.then(|| bracket(glyphs.marked, Role::Target));
         // They stand once for all of a large body.
@@ -178,15 +178,15 @@ impl Map<'_> {
             signs.first = Some((link, true));
         }
         let sign = signs.first.map(|(mark, _)| mark);
-        let [left, right] = match (cursor, target) {
-            (true, true) => {
+        let [left, right] = match (cursor, chosen) {
+            (true, Some(to)) => {
                 let glyph = if sign.is_some() { to[0].glyph } else { from[0].glyph };
                 [Some(Mark { glyph, ..from[0] }), Some(to[1])]
             }
             // Of one who is marked too, the right sign stays.
-            (true, false) => [Some(from[0]), Some(marked.map_or(from[1], |[_, right]| right))],
-            (false, true) => [Some(to[0]), Some(marked.map_or(to[1], |[_, right]| right))],
-            (false, false) => {
+            (true, None) => [Some(from[0]), Some(marked.map_or(from[1], |[_, right]| right))],
+            (false, Some(to)) => [Some(to[0]), Some(marked.map_or(to[1], |[_, right]| right))],
+            (false, None) => {
                 let aimed = aim.then(|| bracket(glyphs.aim, Role::Aim));
                 marked.or(aimed).map_or([None; 2], |pair| pair.map(Some))
             }
@@ -196,7 +196,7 @@ impl Map<'_> {
         let second = signs.second.filter(|_| left.is_none() && room);
         let shown = 1 + usize::from(second.is_some());
         let right_sign = sign.map(|mark| {
-            let style = if cursor || target {
+            let style = if cursor || chosen.is_some() {
                 mark.style.patch(right.map(|right| right.style).unwrap_or_default())
             } else {
                 mark.style

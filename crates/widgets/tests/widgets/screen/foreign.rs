@@ -119,10 +119,13 @@ fn stacks_relations_and_unknown_keys_are_drawn() {
 #[test]
 fn the_legend_is_that_of_the_system() {
     let props = props(Lang::En);
-    let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
-    let within = buf.area;
-    help::draw_signs(&props.view, &props.words, (&props.theme, &props.glyphs), 0, within, &mut buf);
-    let text = dump::text(&buf);
+    let page = |page: i32| {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
+        let (within, look) = (buf.area, (&props.theme, &props.glyphs));
+        help::draw_signs(&props.view, &props.words, look, page, within, &mut buf);
+        dump::text(&buf)
+    };
+    let text = page(0) + &page(1);
     // However wide the column of the signs is.
     let words: Vec<&str> = text.split_whitespace().collect();
     for entry in [["t", "tired"], ["o", "roped"], ["r", "roping"], ["g", "gone"]] {

@@ -200,7 +200,8 @@ fn the_line_of_the_cell_names_what_is_there() {
     assert_eq!(told(120, "15L"), "15L ice, over water");
     assert_eq!(told(120, "15M"), "15M ice, holy ground");
     assert_eq!(told(80, "16B"), "16B shadow");
-    assert_eq!(told(80, "7J"), "7J Hagen, shadow");
+    assert_eq!(told(80, "7J"), "7J Hagen, shadow,…");
+    assert_eq!(told(120, "7J"), "7J Hagen, shadow, prone, hold…");
     assert_eq!(told(120, "2R"), "2R no rain");
     assert_eq!(told(120, "1A"), "1A north closed, west closed");
     assert_eq!(told(80, "14T"), "14T shadow, south…");

@@ -235,7 +235,7 @@ fn several_things_on_a_cell_are_counted() {
         }
     }
     props.view.field = std::sync::Arc::new(field);
-    for (at, told) in [("5O", "5O Flask +3"), ("7J", "7J Hagen ♦3")] {
+    for (at, told) in [("5O", "5O Flask +3"), ("7J", "7J Hagen ♦3, prone")] {
         let buf = props.draw(80, 24, |model| model.cursor = Some(stage::cell(at)));
         let title: String = (0..43).map(|x| buf[(x, 0)].symbol()).collect();
         assert!(title.trim_end().ends_with(told), "{title}");
