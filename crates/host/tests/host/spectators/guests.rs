@@ -425,3 +425,13 @@ fn each_guest_reads_the_tables_own_names_in_their_own_language() {
     assert!(title(Lang::En).contains("Ambush"), "{}", title(Lang::En));
     assert!(title(Lang::Ru).contains("У старой"), "{}", title(Lang::Ru));
 }
+
+#[test]
+fn whom_a_guest_chooses_is_marked_on_the_map_and_in_the_turn_order() {
+    let master = Master::new();
+    let mut guest = master.public();
+    assert!(!guest.text().contains('«'));
+    let text = guest.press("\t");
+    assert!(text.matches('«').count() > 1, "{text}");
+    assert!(!guest.press("\x1b").contains('«'));
+}

@@ -73,6 +73,9 @@ fn a_map_shows_only_the_pools_that_have_room_each_under_its_name() {
     machine.run(&["new", "--from", "archers", "dusk"]).ended(0);
     machine.run(&["export", "dusk", "--as", "map", "--to", "map.txt"]).ended(0);
     let map = fs::read_to_string(machine.path("map.txt")).unwrap();
+    // Of signs that stand elsewhere, or of nobody here, nothing is told.
+    assert!(!map.contains("answered") && !map.contains("below zero"), "{map}");
+    assert!(map.contains("HP: left"), "{map}");
     let behind = |what: &str| {
         let line = map.lines().find_map(|line| line.split_once(what));
         line.unwrap_or_else(|| panic!("no {what} in\n{map}")).1
