@@ -396,9 +396,8 @@ pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
     };
     let bare = (list == "arms")
         .then(|| NumberedName { number: 0, names: FISTS.map(str::to_owned).to_vec() });
-    let named =
-        names.into_iter().zip(1_u16..).map(|(name, number)| NumberedName::new(number, name));
-    named.chain(bare).collect()
+    let rows = names.into_iter().zip(1_u16..).map(|(name, number)| NumberedName::new(number, name));
+    rows.chain(bare).collect()
 }
 
 fn armed(with: With) -> Args {

@@ -112,7 +112,8 @@ impl App {
             && self.fight().parent(self.fight().head()) == Some(*seq)
     }
 
-    /// What is looked at: the open question, the line that is typed, what is aimed, or what `Enter` would do; only what dice are thrown for.
+    /// What is looked at: the open question, the line that is typed, what is aimed, or what `Enter` would do; only what dice are
+    /// thrown for.
     fn odds_aimed(&self) -> Option<(Of, Option<Offer>)> {
         let head = self.fight().head();
         if let Some((prompt, ask)) = self.fight().prompt() {
