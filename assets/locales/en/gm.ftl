@@ -560,6 +560,7 @@ idle-nobody-yet = The fight has not begun: bring somebody in with { $key } first
 idle-unplaced = The fight has not begun: put { $name } on a cell with { $key } first.
 idle-at-actor = The cursor is at { $name } already.
 idle-actor-away = { $name } is not on the field.
+choice-comes = → { $what }
 idle-only-target = Nobody else is in reach of { $name }.
 idle-here = There is nothing to do at { $cell }.
 idle-not-now = That cannot be done now.

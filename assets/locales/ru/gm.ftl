@@ -597,6 +597,7 @@ idle-nobody-yet = Бой ещё не начат: сначала введите �
 idle-unplaced = Бой ещё не начат: сначала поставьте на клетку клавишей { $key }: { $name }.
 idle-at-actor = Курсор уже там, где { $name }.
 idle-actor-away = { $name } не на поле.
+choice-comes = → { $what }
 idle-only-target = { $name }: больше никто не в досягаемости.
 idle-here = На { $cell } делать нечего.
 idle-not-now = Сейчас этого сделать нельзя.

@@ -185,7 +185,7 @@ impl<T> Picker<T> {
         }
         match name {
             "Esc" => Some(Picked::Left),
-            "Enter" | "Space" => Some(Picked::Taken),
+            "Enter" => Some(Picked::Taken),
             _ => self.go(name).then_some(Picked::Moved),
         }
     }
@@ -302,7 +302,7 @@ mod tests {
         {
             assert_eq!((picker.press(key, None), picker.place()), (Some(Picked::Moved), place));
         }
-        assert_eq!(picker.press("Space", Some(' ')), Some(Picked::Taken));
+        assert_eq!(picker.press("Enter", None), Some(Picked::Taken));
         assert_eq!(picker.press("Esc", None), Some(Picked::Left));
         assert_eq!(picker.press("x", Some('x')), None);
         assert_eq!(picker.place(), 14);
@@ -332,6 +332,11 @@ mod tests {
         assert_eq!((shown, list.selected), (vec!["Vega", "Pavel", "Vera"], 1));
         assert!(picker.insert("xyz").is_some());
         assert_eq!((picker.chosen(), picker.typed()), (None, "vexyz"));
+    }
+
+    #[test]
+    fn a_stray_space_takes_nothing() {
+        assert_eq!(letters(3).press("Space", Some(' ')), None);
     }
 
     #[test]

@@ -454,10 +454,10 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Order::BreakFree => plain("escape", "d20-offer-escape"),
         Order::LetGo => plain("letgo", "d20-offer-let-go"),
     };
-    let pointing = match aimed(order) {
-        Aimed::Person => Pointing::AtOffered,
-        Aimed::Place => Pointing::Anywhere,
-        Aimed::Nowhere => Pointing::Listed,
+    let pointing = match (aimed(order), order) {
+        (Aimed::Nowhere, _) | (_, Order::Attack { swapped: false, .. }) => Pointing::Listed,
+        (Aimed::Person, _) => Pointing::AtOffered,
+        (Aimed::Place, _) => Pointing::Anywhere,
     };
     Act { pointing, among: among(order), ..act }
 }

@@ -159,12 +159,17 @@ impl App {
             let next = entries.iter().find(|cell| **cell > self.pointer.cursor);
             return next.or_else(|| entries.first()).map(|cell| (*cell, None));
         }
-        let strikes = self.foes_of(|offer| matches!(offer.role(), Some(Role::Strike { .. })));
-        let targets = if strikes.is_empty() { self.foes_of(|_| true) } else { strikes };
+        let struck = self.struck_foes();
+        let targets = if struck.is_empty() { self.foes_of(|_| true) } else { struck };
         let at = (self.pointer.cursor, self.pointed_at().map(|one| one.id));
         // The one whose turn it is stands before those that share its cell.
         let at = if at.1 == self.snapshot.view.actor { (at.0, None) } else { at };
         targets.iter().find(|target| **target > at).or_else(|| targets.first()).copied()
+    }
+
+    /// The foes who may be struck now, row by row.
+    pub(super) fn struck_foes(&self) -> Vec<(Cell, Option<Id>)> {
+        self.foes_of(|offer| matches!(offer.role(), Some(Role::Strike { .. })))
     }
 
     /// The foes at whom an order of these may be given now, row by row.

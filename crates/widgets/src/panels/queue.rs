@@ -261,16 +261,16 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Who acts now and who comes next in this round, in one row: each with token and name, as many as fit whole.
+/// Who acts now and who comes next, in this round and after it, in one row: each with token and name, as many as fit whole.
 fn draw_line(model: &ScreenModel<'_>, rows: &[ShownRow<'_>], row: Rect, buf: &mut Buffer) {
     const BETWEEN: u16 = 2;
     let is_current = |(row, _): &ShownRow<'_>| row.is_some_and(|row| row.current);
     let from = rows.iter().position(is_current).unwrap_or_default();
-    let comes = |(row, who): &&ShownRow<'_>| {
-        row.is_some_and(|row| row.current || !row.acted) && !who.fallen && !who.departed
-    };
+    let stands = |(_, who): &&ShownRow<'_>| !who.fallen && !who.departed;
+    let comes = |(row, _): &&ShownRow<'_>| row.is_some_and(|row| row.current || !row.acted);
+    let again = rows.iter().take(from).filter(stands);
     let mut x = row.x;
-    for one in rows.iter().skip(from).filter(comes) {
+    for one in rows.iter().skip(from).filter(stands).filter(comes).chain(again) {
         let (who, current) = (one.1, is_current(one));
         let name = cut(who.name.as_str(), row.width.saturating_sub(BEFORE), model.glyphs.more);
         if x + BEFORE + width(&name) > row.right() {

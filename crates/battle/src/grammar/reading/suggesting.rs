@@ -3,7 +3,7 @@
 use kekkai_rules::{
     SystemState,
     house_rule::{KEY, VALUE},
-    verb::{Arity, Slot, Targets, Value, What},
+    verb::{Arity, NumberedName, Slot, Targets, Value, What},
 };
 
 use super::Reading;
@@ -76,6 +76,16 @@ impl<S: Listed> Reading<'_, S> {
                 break;
             }
         }
+    }
+
+    /// The rows of a list by name; what is called by several names by the first one of this language.
+    fn row_names(&self, list: &str) -> Vec<String> {
+        let russian = self.words.russian;
+        let name = |row: NumberedName| {
+            let own = row.names.iter().find(|name| is_russian(name) == russian);
+            own.or_else(|| row.names.first()).cloned()
+        };
+        self.rows(list).into_iter().filter_map(name).collect()
     }
 
     /// Everybody by name whom the verb may mean: as the screen shows them, and in other letters once those are typed.
@@ -197,9 +207,9 @@ impl<S: Listed> Reading<'_, S> {
                 );
             }
             What::Row(list, _) => {
-                let rows = self.rows(list);
-                let names = rows.iter().flat_map(|row| &row.names).map(String::as_str);
-                words = things::both(self.context, self.words.russian, names);
+                let rows = self.row_names(list);
+                words =
+                    things::both(self.context, self.words.russian, rows.iter().map(String::as_str));
             }
             What::Entry(kind) | What::EntryOrText(kind) => {
                 typed = matches!(slot.what, What::EntryOrText(_));

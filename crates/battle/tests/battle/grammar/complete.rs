@@ -168,7 +168,7 @@ fn behind_a_verb_only_what_may_stand_there_completes() {
     assert!(found("special ").is_empty());
     assert_eq!(found("skip Vega "), ["because", "off"]);
     assert_eq!(found("skip Vega off "), ["because"]);
-    assert_eq!(found("attack Vega with "), ["fists", "sword", "кулаки"]);
+    assert_eq!(found("attack Vega with "), ["fists", "sword"]);
     assert_eq!(found("grow Vega s "), ["A", "B", "C", "D", "E", "EX", "F"]);
     assert_eq!(found("save Vega mind against "), names);
     assert_eq!(found("give Vega impulse raise л"), ["ловкость"]);

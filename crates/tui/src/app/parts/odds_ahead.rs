@@ -50,11 +50,6 @@ fn odds_of(head: Seq, offer: Offer) -> Option<(Of, Option<Offer>)> {
     rolls.then(|| ((head, vec![offer.command.clone()], Vec::new()), Some(offer)))
 }
 
-/// Whether something comes of a command by dice that odds tell of.
-fn is_act(command: &Command) -> bool {
-    matches!(command, Command::Act { .. } | Command::Gm { what: Gm::Sheet(_), .. })
-}
-
 impl App {
     /// Begins the odds of what is looked at now, unless they are those that are known.
     pub(crate) fn aim_odds(&mut self) {
@@ -121,14 +116,20 @@ impl App {
             let of_walk = matches!(prompt.command, Command::Walk { .. })
                 && matches!(ask, Ask::Choice(_))
                 && prompt.command.actor() != Some(ask.who());
+            let is_act = matches!(
+                prompt.command,
+                Command::Act { .. } | Command::Gm { what: Gm::Sheet(_), .. }
+            );
             let of = (head, vec![prompt.command.clone()], prompt.answers.clone());
-            return (is_act(&prompt.command) || of_walk).then_some((of, None));
+            return (is_act || of_walk).then_some((of, None));
         }
         // A line that is typed, once it is whole.
         if let Some(Layer::Line(line)) = self.layers.top()
-            && let Some(command) = self.thrown_by(line.text()).filter(is_act)
+            && let Some((command, asks)) = self.asked_by(line.text())
         {
-            return Some(((head, vec![command], Vec::new()), None));
+            let tells =
+                matches!(command, Command::Act { .. } | Command::Walk { .. } | Command::Gm { .. });
+            return (asks && tells).then(|| ((head, vec![command], Vec::new()), None));
         }
         if let Some(Layer::Building(building)) = self.layers.top() {
             let command = building.command()?.clone();

@@ -61,7 +61,8 @@ impl App {
             self.console.refuse(text);
             return Effect::Look;
         }
-        let key = if to.is_some() { "idle-only-target" } else { "prompt-no-target" };
+        let only = to.is_some_and(|(_, who)| who.is_none()) || !self.struck_foes().is_empty();
+        let key = if only { "idle-only-target" } else { "prompt-no-target" };
         let text = self.looks.words.with(key, &[("name", name.into())]);
         // One who can walk may want to go up to somebody.
         let nearest = self.nearest_foe().filter(|_| to.is_none());

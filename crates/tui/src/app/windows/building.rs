@@ -265,10 +265,11 @@ impl App {
         Some(Whole { command, throws })
     }
 
-    /// The command that a line stands for, if it is whole and dice are the first that it asks for.
-    pub(crate) fn thrown_by(&self, text: &str) -> Option<Command> {
-        let Whole { command, throws } = self.whole(text)?;
-        throws.ok().flatten().map(|_| command)
+    /// The command that a line stands for, if it is whole, and whether anything is thrown or asked before it is done.
+    pub(crate) fn asked_by(&self, text: &str) -> Option<(Command, bool)> {
+        let Ok(Line::Command(command)) = self.read(text.trim()) else { return None };
+        let asks = matches!(decide(self.fight().state(), &command, &[]), Decision::Need(_));
+        Some((command, asks))
     }
 
     /// The word of a case in the language of the screen.

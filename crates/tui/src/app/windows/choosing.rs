@@ -94,7 +94,12 @@ impl App {
             (Err(why), _) => return Some((why.clone(), Numbers::default(), PromptTone::Refusal)),
             // Where nothing is struck, such as by whoever lets another pass, the question stays.
             (Ok(_), Some(blow)) if blow.damage > 0 || blow.flight.is_some() => {
-                self.looks.words.blow(blow, &self.snapshot.view)
+                let what = self.looks.words.blow(blow, &self.snapshot.view);
+                // A flight is told as what is still to come.
+                match blow.flight {
+                    Some(_) => what,
+                    None => self.looks.words.with("choice-comes", &[("what", what.into())]),
+                }
             }
             (Ok(_), Some(_) | None) => return None,
         };

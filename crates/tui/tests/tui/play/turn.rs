@@ -81,7 +81,12 @@ fn the_next_target_is_one_who_can_be_struck_as_long_as_there_is_one() {
         screen.press("a");
         assert_eq!(screen.cell(), "9H");
     }
-    screen.leave();
+    // The list of actions begins with the same.
+    screen.press("g");
+    let rows = screen.lines();
+    let first = |part: &str| rows.iter().position(|row| row.contains(part)).unwrap();
+    assert!(first("Arc sword → Brute") < first("Approach"), "{}", screen.text());
+    screen.leave_line();
 }
 
 #[test]
@@ -97,6 +102,9 @@ fn a_line_that_is_whole_tells_its_odds_before_it_is_given() {
     screen.until("its odds", |screen| {
         ["Kesh → Brute", "hits", "kills"].iter().all(|part| screen.shows(part))
     });
+    // Bare hands give Brute an attack of opportunity first.
+    screen.types(" with fists");
+    screen.until("those of bare hands", |screen| screen.shows("if answered hits"));
     screen.leave_line();
     assert_eq!(sandbox.bytes("four"), file);
 }
