@@ -289,13 +289,13 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         records: Records<'_, Self::Record>,
         speech: &dyn Speech,
     ) -> ReadSheet<Self::Character>;
-    /// Makes `start` true of `who`, who has just come to a table of this edition, or names every fault.
-    fn start(
-        table: &mut SystemState<Self>,
-        who: Id,
-        start: &Self::Start,
-        edition: Edition,
-    ) -> Result<(), Vec<Fault>>;
+    /// Every number of `start` that the sheet of `who` cannot have. Fights of older editions bring those within bounds.
+    fn out_of_bounds(_table: &SystemState<Self>, _who: Id, _start: &Self::Start) -> Vec<Fault> {
+        Vec::new()
+    }
+    /// Makes `start` true of `who`, who has just come to the table, or names every fault.
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
+    -> Result<(), Vec<Fault>>;
     /// Makes `relation`, one of those in [`BOOK`](Self::BOOK), true of `who` and `other` from the start of the battle;
     /// the two are enemies or not, and `apart` cells from each other if both stand on the field. Or what is wrong with
     /// that; what was found is left empty in it.

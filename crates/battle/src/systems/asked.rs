@@ -52,7 +52,10 @@ impl AnySystemState {
     /// Makes `start` true of `who`, who has just joined a fight of this edition, or names every fault.
     pub fn start(&mut self, who: Id, start: &Start, edition: Edition) -> Result<(), Vec<Fault>> {
         in_system!(AnySystemState, self, S, table => match S::of_start(start) {
-            Some(start) => S::start(table, who, start, edition),
+            Some(start) => match S::out_of_bounds(table, who, start) {
+                faults if edition.starts_within_bounds() && !faults.is_empty() => Err(faults),
+                _ => S::start(table, who, start),
+            },
             None => Ok(()),
         })
     }

@@ -83,12 +83,7 @@ impl System for Coin {
         character::read_sheet(text, speech)
     }
 
-    fn start(
-        table: &mut SystemState<Self>,
-        who: Id,
-        start: &Start,
-        _: Edition,
-    ) -> Result<(), Vec<Fault>> {
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         fact::apply(table, &Fact::Marks { who, now: start.marks.min(9) });
         Ok(())
     }

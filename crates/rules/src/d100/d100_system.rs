@@ -109,18 +109,13 @@ impl System for D100 {
         character::read_sheet(text, speech)
     }
 
-    fn start(
-        table: &mut SystemState<Self>,
-        who: Id,
-        start: &Start,
-        edition: Edition,
-    ) -> Result<(), Vec<Fault>> {
+    fn out_of_bounds(table: &SystemState<Self>, who: Id, start: &Start) -> Vec<Fault> {
+        table.sheet(who).map_or_else(Vec::new, |sheet| start.faults(sheet, &table.options))
+    }
+
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         let options = table.options;
         let Some(sheet) = table.sheet_mut(who) else { return Ok(()) };
-        let faults = start.faults(sheet, &options);
-        if edition.starts_within_bounds() && !faults.is_empty() {
-            return Err(faults);
-        }
         start.put(sheet, &options);
         Ok(())
     }

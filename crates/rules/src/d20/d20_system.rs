@@ -98,18 +98,12 @@ impl System for D20 {
         character::read_sheet(text, library, speech)
     }
 
-    fn start(
-        table: &mut SystemState<Self>,
-        who: Id,
-        start: &Start,
-        edition: Edition,
-    ) -> Result<(), Vec<Fault>> {
-        let options = table.options;
+    fn out_of_bounds(table: &SystemState<Self>, who: Id, start: &Start) -> Vec<Fault> {
+        table.sheet(who).map_or_else(Vec::new, |sheet| start.faults(sheet, &table.options))
+    }
+
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         let Some(sheet) = table.sheet_mut(who) else { return Ok(()) };
-        let faults = start.faults(sheet, &options);
-        if edition.starts_within_bounds() && !faults.is_empty() {
-            return Err(faults);
-        }
         sheet.hp = start.hp.unwrap_or(sheet.hp).clamp(-super::sheet::MOST_HP, sheet.spec.hp);
         if start.stress > 0 {
             sheet.stress = start.stress.min(super::sheet::MOST_HP);

@@ -108,12 +108,7 @@ impl System for Knk {
         character::read(text, records, speech)
     }
 
-    fn start(
-        table: &mut SystemState<Self>,
-        who: Id,
-        start: &Start,
-        _: Edition,
-    ) -> Result<(), Vec<Fault>> {
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         start::begin(table, who, start)
     }
 

@@ -81,12 +81,7 @@ impl System for T3d {
         character::read_sheet(text, speech)
     }
 
-    fn start(
-        table: &mut SystemState<Self>,
-        who: Id,
-        start: &Start,
-        _: Edition,
-    ) -> Result<(), Vec<Fault>> {
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         if start.hidden {
             fact::apply(table, &Fact::Hidden { who, noticed: Some(Vec::new()) });
         }

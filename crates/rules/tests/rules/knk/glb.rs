@@ -2,7 +2,7 @@
 
 use super::table::{Battle, ONE, THREE, TWO, armed, commoner, item, monster, profi, sword};
 use kekkai_rules::{
-    Edition, Id, PlainText, PoolId, Purpose, System,
+    Id, PlainText, PoolId, Purpose, System,
     knk::{
         Fact, Knk, Reserve, Ruling, Spec,
         injury::{Harm, Part},
@@ -29,7 +29,7 @@ fn step(spec: &Spec, leg: Option<Harm>) -> (u8, Option<u8>) {
     let mut fight = of(std::slice::from_ref(spec));
     let hurt = |harm| Hurt { part: Part::Leg, harm, bandaged: true };
     let start = Start { injuries: leg.map(hurt).into_iter().collect(), ..Start::default() };
-    Knk::start(&mut fight.table, ONE, &start, Edition::NEWEST).unwrap();
+    Knk::start(&mut fight.table, ONE, &start).unwrap();
     let journey = fight.table.journey(ONE);
     (journey.step, journey.limit)
 }
@@ -87,7 +87,7 @@ fn knk_glb_07_hurt_legs_shorten_the_way() {
     let mut fight = of(&[strong]);
     let hurt = Hurt { part: Part::Leg, harm: Harm::Lost, bandaged: true };
     let start = Start { injuries: vec![hurt], ..Start::default() };
-    Knk::start(&mut fight.table, ONE, &start, Edition::NEWEST).unwrap();
+    Knk::start(&mut fight.table, ONE, &start).unwrap();
     let injury = fight.rows(ONE).injuries[0].injury;
     fight.rule(Ruling::Replace { who: ONE, injury }).unwrap();
     assert_eq!(fight.table.journey(ONE).step, 5);
@@ -176,7 +176,7 @@ fn knk_end_01_only_what_a_fight_uses_up_is_there_again() {
         injuries: vec![Hurt { part: Part::RightArm, harm: Harm::Wounded, bandaged: true }],
         ..Start::default()
     };
-    Knk::start(&mut fight.table, ONE, &start, Edition::NEWEST).unwrap();
+    Knk::start(&mut fight.table, ONE, &start).unwrap();
     fight
         .run(&[], |ctx| {
             Knk::afresh(ctx, ONE);
