@@ -107,8 +107,7 @@ impl App {
             && self.fight().parent(self.fight().head()) == Some(*seq)
     }
 
-    /// What is looked at: the open question, the line that is typed, what is aimed, or what `Enter` would do; only what dice are
-    /// thrown for.
+    /// The open question, the typed line, what is aimed, or what `Enter` would do; only what dice are thrown for.
     fn odds_aimed(&self) -> Option<(Of, Option<Offer>)> {
         let head = self.fight().head();
         if let Some((prompt, ask)) = self.fight().prompt() {
@@ -129,7 +128,9 @@ impl App {
         {
             let tells =
                 matches!(command, Command::Act { .. } | Command::Walk { .. } | Command::Gm { .. });
-            return (asks && tells).then(|| ((head, vec![command], Vec::new()), None));
+            // Offered or not: an offer knows the weapon and the price.
+            let offer = self.snapshot.offers.iter().find(|offer| offer.command == command).cloned();
+            return (asks && tells).then(|| ((head, vec![command], Vec::new()), offer));
         }
         if let Some(Layer::Building(building)) = self.layers.top() {
             let command = building.command()?.clone();

@@ -102,6 +102,9 @@ fn a_line_that_is_whole_tells_its_odds_before_it_is_given() {
     screen.until("its odds", |screen| {
         ["Kesh → Brute", "hits", "kills"].iter().all(|part| screen.shows(part))
     });
+    // What it is done with and what it takes stand above them, as they do at a target that is aimed at.
+    let heading = screen.lines().into_iter().find(|line| line.contains("Kesh → Brute"));
+    assert!(heading.is_some_and(|line| line.contains("partial actions")), "{}", screen.text());
     // Bare hands give Brute an attack of opportunity first.
     screen.types(" with fists");
     screen.until("those of bare hands", |screen| screen.shows("if answered hits"));
