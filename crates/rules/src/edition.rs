@@ -37,11 +37,13 @@ pub enum Edition {
     Ninth,
     /// d20, d100: a setup gives nobody more than the sheet can have, nor less.
     Tenth,
+    /// d20, d100: rules hold wherever they are written to, and not in their usual case alone.
+    Eleventh,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Tenth;
+    pub const NEWEST: Self = Self::Eleventh;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -207,6 +209,12 @@ impl Edition {
     /// Whether what a setup says of somebody has to be possible by the sheet, instead of being brought within its bounds.
     pub fn starts_within_bounds(self) -> bool {
         self >= Self::Tenth
+    }
+
+    /// Whether rules of the d20 and d100 books hold wherever they are written to: also off turn, for one of several on a cell, in
+    /// the saddle, against an enemy with a longer weapon.
+    pub fn applies_throughout(self) -> bool {
+        self >= Self::Eleventh
     }
 
     /// Whether a fight ends by itself for the rules too: as soon as no two enemies are left in it, those not counted who live
