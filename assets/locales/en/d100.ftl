@@ -414,6 +414,7 @@ d100-ask-reroll-stands = { $who } has { $face } against { $target }, { $stands }
 d100-ask-reroll = { $who } has { $face } against { $target }: roll again for a point of Fortune?
 d100-pick-reroll = roll again (1 Fortune)
 d100-ask-level = { $who } has the level { $level }, { $stands }: raise it for a point of Fortune?
+d100-ask-level-alone = { $who }, { $reason }: the level is { $level }. Raise it for a point of Fortune?
 d100-stands-wins = { $winner } wins as it stands
 d100-stands-even = nobody wins as it stands
 d100-stands-fails = { $loser } fails as it stands

@@ -414,6 +414,7 @@ d100-ask-reroll-stands = { $who }: выпало { $face } против { $target
 d100-ask-reroll = { $who }: выпало { $face } против { $target }. Перебросить за пункт удачи?
 d100-pick-reroll = перебросить (удача: 1)
 d100-ask-level = { $who }: уровень успеха { $level }, { $stands }. Повысить за пункт удачи?
+d100-ask-level-alone = { $who }, { $reason }: уровень успеха { $level }. Повысить за пункт удачи?
 d100-stands-wins = пока побеждает { $winner }
 d100-stands-even = пока не побеждает никто
 d100-stands-fails = пока неудача: { $loser }

@@ -31,6 +31,7 @@ use crate::{
     RulesContext, Stop, SystemState, Throw, Withheld,
 };
 
+use naming::raised;
 pub(super) use naming::{also_named, asks, named};
 
 /// A test of a skill or a characteristic (D100-TST-01).
@@ -415,6 +416,16 @@ fn dealt(ctx: &mut impl RulesContext<D100>, trial: &Trial, test: Test) -> Result
 
 /// A test by itself: named or thrown, repeated if its owner says so, and told (D100-FATE-13, D100-FATE-02).
 pub(super) fn test(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
+    test_of_level(ctx, trial, &|_| false)
+}
+
+/// The same of a test of which the level counts, not only whether it is passed: its owner may raise that where it `counts`
+/// (D100-FATE-03).
+pub(super) fn test_of_level(
+    ctx: &mut impl RulesContext<D100>,
+    trial: &Trial,
+    counts: &dyn Fn(&Test) -> bool,
+) -> Result<Test, Stop> {
     let trial = &lonely(ctx, trial);
     let named = named(ctx, trial, false, asks(trial))?;
     let first = match named {
@@ -422,9 +433,20 @@ pub(super) fn test(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<T
         None => thrown(ctx, trial)?,
     };
     let test = repeated(ctx, trial, first)?;
-    let (test, _) = also_named(ctx, trial, test, named.is_some())?;
+    let (mut test, _) = also_named(ctx, trial, test, named.is_some())?;
+    if ctx.edition().applies_throughout() {
+        raised(ctx, trial, &mut test, counts)?;
+    }
     ctx.fact(Fact::Tested { who: trial.who, test });
     Ok(test)
+}
+
+/// Whether a test relies wholly on sight, of one without an eye, where the table lets that fail (D100-AMP-02).
+fn is_blind(table: &SystemState<D100>, trial: &Trial) -> bool {
+    let by_sight = matches!(trial.ability, Ability::Skill(Skill::Perception | Skill::Track));
+    let fails = table.options.both_eyes_lost == BothEyesLost::AutoFailSight;
+    let blind = |sheet: &Sheet| sheet.harmed.fails(&[Facet::SightAlone], fails);
+    by_sight && table.sheet(trial.who).is_some_and(blind)
 }
 
 /// A test of one who dreads to be alone: worse while it sees nobody who lives (D100-MUT-02).
@@ -434,6 +456,9 @@ fn lonely(ctx: &impl RulesContext<D100>, trial: &Trial) -> Trial {
     let lives = |one: &Id| ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead);
     let near = |one: Id| one != who && ctx.between(who, one).sight;
     let mut trial = trial.clone();
+    if ctx.edition().applies_throughout() && is_blind(ctx.table(), &trial) {
+        trial.hopeless = true;
+    }
     if by != 0 && !ctx.present().into_iter().filter(lives).any(near) {
         trial.modifiers = trial.modifiers.and("d100-mutations", by, "D100-MUT-02");
     }

@@ -1,5 +1,7 @@
 //! What a table chooses about turns, movement and conditions: each value of a house rule in play.
 
+mod throughout;
+
 use super::{ORDER, advantage, begun, health, no, otherwise, round, stacks, targets, until};
 use crate::table::Table;
 use kekkai_rules::d100::numbers::harm::conditions::Condition;

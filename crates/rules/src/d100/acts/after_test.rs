@@ -30,6 +30,17 @@ pub(super) fn tested(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result
     Ok(test)
 }
 
+/// The same of a test of which the level counts, where it does (D100-FATE-03).
+pub(super) fn tested_of_level(
+    ctx: &mut impl RulesContext<D100>,
+    trial: &Trial,
+    counts: &dyn Fn(&Test) -> bool,
+) -> Result<Test, Stop> {
+    let test = rolls::test_of_level(ctx, trial, counts)?;
+    follows(ctx, trial.who, &test);
+    Ok(test)
+}
+
 /// What follows from a test: nausea stuns after sudden movement, and a broken morale panics after a failure of the will.
 pub(super) fn follows(ctx: &mut impl RulesContext<D100>, who: Id, test: &Test) {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.is_conscious()) else { return };

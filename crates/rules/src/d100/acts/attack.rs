@@ -1,6 +1,7 @@
 //! An attack from its order to its tests: who may strike whom, with what, and who wins.
 
 pub(super) mod after;
+mod carried;
 mod double;
 mod hands;
 mod kill;
@@ -61,6 +62,8 @@ pub(super) enum Manner {
     Clinch,
     /// To go on with one (D100-GRAP-04).
     Wrestling,
+    /// To strike whoever runs from melee (D100-FLEE-02).
+    Free,
     /// To hit one of so many who stand together (D100-RNG-07).
     Group(u32),
 }
@@ -75,12 +78,14 @@ pub(super) struct Strike {
     pub(super) manner: Manner,
     /// The face that decides it instead of a throw (D100-DUAL-04).
     pub(super) shows: Option<u16>,
+    /// Damage of its weapon, where that has been dropped since.
+    pub(super) dropped: Option<i32>,
 }
 
 impl Strike {
     /// A blow at no place in particular.
     pub(super) const fn blow(who: Id, target: Id, with: With) -> Self {
-        Self { who, target, with, called: None, manner: Manner::Blow, shows: None }
+        Self { who, target, with, called: None, manner: Manner::Blow, shows: None, dropped: None }
     }
 }
 
@@ -147,7 +152,7 @@ fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exch
 }
 
 /// A modifier that the game master gave to one attack alone is used up by it (D100-MODS-12).
-fn ruled_once(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(super) fn ruled_once(ctx: &mut impl RulesContext<D100>, who: Id) {
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
     if notes.modifier != 0 {
         ctx.fact(Fact::Noted { who, notes: Notes { modifier: 0, ..notes } });
@@ -161,7 +166,7 @@ fn bleeding_hand(
 ) -> Result<Option<Strike>, Stop> {
     let table = ctx.table();
     let Some(sheet) = table.sheet(strike.who) else { return Ok(None) };
-    let arms = sheet.arms_of(strike.with);
+    let arms = hands::used(ctx, sheet, strike.with);
     let bleeds = sheet.has(Condition::Bleeding);
     let hands = sheet.harmed.bleeding_hands.iter();
     let wound = hands.copied().find(|(side, _)| bleeds && arms.contains(&arm(*side)));
@@ -182,7 +187,9 @@ fn bleeding_hand(
 /// Whether the attack may be made at all, its action apart, and whether it is one from afar.
 fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
     let sheet = living(ctx.table(), strike.who)?;
-    open_to(sheet, Doing::Attack)?;
+    // Whoever panics may still shed what it is held by (D100-CON-11).
+    let sheds = strike.manner == Manner::Wrestling && clinch::is_held(ctx, strike.who);
+    open_to(sheet, if sheds { Doing::GetFree } else { Doing::Attack })?;
     mind::may_strike(ctx, strike.who, strike.target)?;
     let weapon = held(sheet, strike.with)?;
     victim(ctx, strike.who, strike.target, "D100-MEL-01")?;
@@ -233,7 +240,7 @@ pub(super) fn hit_trial(
         _ => Ability::Skill(skill_of(sheet, strike.with)),
     };
     let value = rolls::value(sheet, ability)?;
-    let arms = sheet.arms_of(strike.with);
+    let arms = hands::used(ctx, sheet, strike.with);
     let modifiers = rolls::own(sheet, ability, &arms, &table.options)
         .and("d100-mutations", sheet.lasting.tested(Tests::Hurting), "D100-MUT-02")
         .with_advantage(sheet, Tested::Combat, &table.options);
@@ -242,7 +249,7 @@ pub(super) fn hit_trial(
     // A second strike may show the face of the first one, and a maimed hand fumbles by the last digit.
     let whole = sheet.spec.double_attack
         || matches!(strike.manner, Manner::Group(_))
-        || after::fingers_lost(sheet, strike.with) > 0;
+        || after::fingers_lost(sheet, strike.with, ctx.edition()) > 0;
     let reads = if whole { Reads::Face } else { Reads::Place(strike.target) };
     Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule })
 }
@@ -259,14 +266,14 @@ pub(super) fn defence_trial(
     let stance = sheet.stance.is_some_and(|skill| ability == Ability::Skill(skill));
     let stance = if stance { STANCE } else { 0 };
     let dodges = ability == Ability::Skill(Skill::Dodge);
-    let arms = if dodges { Vec::new() } else { sheet.arms_of(parries(sheet)) };
+    let arms = if dodges { Vec::new() } else { hands::used(ctx, sheet, parries(sheet)) };
     let modifiers = rolls::own(sheet, ability, &arms, &table.options)
         .and("d100-stance", stance, "D100-TRN-05")
         .and("d100-mutations", sheet.lasting.tested(Tests::Harmless), "D100-MUT-02")
         .with_advantage(sheet, Tested::Combat, &table.options);
     let value = rolls::value(sheet, ability)?;
     let shift = mind::shift(ctx, who, by, Aim::Defence, ability);
-    let maimed = after::fingers_lost(sheet, parries(sheet)) > 0;
+    let maimed = after::fingers_lost(sheet, parries(sheet), ctx.edition()) > 0;
     let (purpose, reads) = (DEFENDS, if maimed { Reads::Face } else { Reads::Level });
     Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule })
 }

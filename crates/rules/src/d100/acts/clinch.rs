@@ -31,6 +31,12 @@ fn sides(table: &SystemState<D100>, who: Id) -> Option<(Id, u16, u16)> {
     Some((with, stacks, theirs))
 }
 
+/// Whether somebody has stacks of its clinch that panic lets it shed; older editions let it shed none.
+pub(super) fn is_held(ctx: &impl RulesContext<D100>, who: Id) -> bool {
+    let own = sides(ctx.table(), who).map_or(0, |(_, own, _)| own);
+    ctx.edition().applies_throughout() && own > 0
+}
+
 /// Whether two are in a clinch with each other.
 pub(super) fn holds(sheet: &Sheet, with: Id) -> bool {
     sheet.bonds.clinch.is_some_and(|clinch| clinch.with == with)
@@ -101,7 +107,7 @@ pub(super) fn deed(
 ) -> Result<Deed, Stop> {
     let who = exchange.strike.who;
     match exchange.strike.manner {
-        Manner::Blow | Manner::Charge | Manner::Group(_) => return Ok(Deed::Blow),
+        Manner::Blow | Manner::Charge | Manner::Free | Manner::Group(_) => return Ok(Deed::Blow),
         Manner::Clinch => return Ok(Deed::Grip),
         Manner::Wrestling if exchange.came != Came::Hit => return Ok(Deed::Squeeze),
         Manner::Wrestling => {}
@@ -111,6 +117,11 @@ pub(super) fn deed(
         vec![(Deed::Squeeze, "d100-pick-squeeze"), (Deed::Entangle, "d100-pick-entangle")];
     if own > 0 {
         all.push((Deed::Shed, "d100-pick-shed"));
+    }
+    // Whoever panics only gets free (D100-CON-11).
+    let flees = |sheet: &Sheet| open_to(sheet, Doing::Attack).is_err();
+    if is_held(ctx, who) && ctx.table().sheet(who).is_some_and(flees) {
+        return Ok(Deed::Shed);
     }
     let picks = all.iter().map(|(_, key)| Pick::new(Phrase::new(*key))).collect();
     // What cannot be chosen is not asked for.

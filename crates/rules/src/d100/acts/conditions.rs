@@ -67,7 +67,12 @@ pub(in super::super) fn change(
     };
     let changes: Vec<(Condition, i32)> = Condition::ALL.into_iter().filter_map(by).collect();
     if now != *before {
+        let received = changes.iter().any(|(_, by)| *by > 0);
         ctx.fact(Fact::Conditions { who, now, changes });
+        // Also what follows from another one, as fatigue does from a shock (D100-CON-33).
+        if received && ctx.edition().applies_throughout() {
+            advantage::lose(ctx, who);
+        }
         super::clinch::kept(ctx, who);
         if !filled {
             movement::stands_up(ctx, who);

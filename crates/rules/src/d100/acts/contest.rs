@@ -27,13 +27,7 @@ pub(super) fn of_two(
     own: &Trial,
     other: &Trial,
 ) -> Result<Contest, Stop> {
-    let (mut attack, mut defence, mut ended) = both(ctx, own, other)?;
-    for _ in 0..MOST {
-        if ended != Ended::Again {
-            break;
-        }
-        (attack, defence, ended) = both(ctx, own, other)?;
-    }
+    let (attack, defence, ended) = between(ctx, own, other)?;
     match ended {
         Ended::Active => advantage::decided(ctx, own.who, other.who),
         Ended::Passive => advantage::decided(ctx, other.who, own.who),
@@ -42,6 +36,22 @@ pub(super) fn of_two(
     after_test::follows(ctx, own.who, &attack);
     after_test::follows(ctx, other.who, &defence);
     Ok(outcome(ctx, ended, &attack, &defence))
+}
+
+/// Both tests and how they end, made anew where a table wants that of a tie (D100-OPP-04).
+pub(super) fn between(
+    ctx: &mut impl RulesContext<D100>,
+    own: &Trial,
+    other: &Trial,
+) -> Result<(Test, Test, Ended), Stop> {
+    let mut last = both(ctx, own, other)?;
+    for _ in 0..MOST {
+        if last.2 != Ended::Again {
+            break;
+        }
+        last = both(ctx, own, other)?;
+    }
+    Ok(last)
 }
 
 /// Tells that an opposed test ended without a winner (D100-OPP-04).
@@ -95,6 +105,57 @@ fn both(
 /// Whether two tests that came out alike are both thrown again (D100-OPP-04).
 pub(super) fn again(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> bool {
     ended(ctx, own, other) == Ended::Again
+}
+
+/// One test against those of several, thrown once: each wins or loses by itself, and a named result wins against each
+/// (D100-OPP-07, D100-FATE-13).
+pub(super) fn with_each(
+    ctx: &mut impl RulesContext<D100>,
+    own: &Trial,
+    others: &[Trial],
+) -> Result<Vec<Ended>, Stop> {
+    let named = points::named(ctx, own, false, rolls::asks(own))?;
+    let mut theirs = Vec::new();
+    for other in others {
+        theirs.push(points::named(ctx, other, false, rolls::asks(other))?);
+    }
+    let mut test = match named {
+        Some(test) => test,
+        None => rolls::thrown(ctx, own)?,
+    };
+    let mut tests = Vec::new();
+    for (other, named) in others.iter().zip(&theirs) {
+        tests.push(match named {
+            Some(test) => *test,
+            None => rolls::thrown(ctx, other)?,
+        });
+    }
+    // The single side first, then each of the others in turn order (D100-OPP-07).
+    test = rolls::repeated(ctx, own, test)?;
+    for (other, answer) in others.iter().zip(&mut tests) {
+        *answer = rolls::repeated(ctx, other, *answer)?;
+    }
+    let by_name;
+    (test, by_name) = rolls::also_named(ctx, own, test, named.is_some())?;
+    for ((other, answer), named) in others.iter().zip(&mut tests).zip(&theirs) {
+        (*answer, _) = rolls::also_named(ctx, other, *answer, named.is_some())?;
+        attack::raise(ctx, [own.who, other.who], &mut test, Some(answer))?;
+    }
+    let mut ends = Vec::new();
+    for (answer, named) in tests.iter_mut().zip(&theirs) {
+        ends.push(match points::decides([by_name, named.is_some()], &mut test, answer) {
+            Some(Came::Hit) => Ended::Active,
+            Some(_) => Ended::Passive,
+            None => ended(ctx, &test, answer),
+        });
+    }
+    ctx.fact(Fact::Tested { who: own.who, test });
+    after_test::follows(ctx, own.who, &test);
+    for (other, answer) in others.iter().zip(tests) {
+        ctx.fact(Fact::Tested { who: other.who, test: answer });
+        after_test::follows(ctx, other.who, &answer);
+    }
+    Ok(ends)
 }
 
 /// An opposed test against a thing, for which the game master's table throws (D100-CON-22).

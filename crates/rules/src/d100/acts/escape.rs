@@ -24,7 +24,7 @@ use super::super::{
 };
 use super::{
     advantage, after_test,
-    attack::{self, Exchange, Strike, after, modifiers},
+    attack::{self, Exchange, Manner, Strike, after, modifiers},
     conditions, contest, mind, movement, points, spend_action, spend_move,
 };
 use crate::{Id, Phrase, RulesContext, Stop};
@@ -90,6 +90,10 @@ fn trial(
     let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-DIS-02");
     let trial =
         Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule };
+    if ctx.edition().applies_throughout() {
+        // A rider dodges badly, whatever it dodges for (D100-MNT-05).
+        return Some(modifiers::defending(ctx, trial));
+    }
     Some(modifiers::standing(ctx, trial))
 }
 
@@ -111,34 +115,11 @@ pub(super) fn slip(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
         spend_action(ctx);
     }
     conditions::drop_aim(ctx, who);
-    let mut own = after_test::tested(ctx, &dodge)?;
-    let each = opposed::throws(foes.len(), &ctx.table().options) > 1;
-    let mut against = Vec::new();
-    for foe in &foes {
-        if each && !against.is_empty() {
-            // A throw of its own against each (D100-OPP-07).
-            own = after_test::tested(ctx, &dodge)?;
-        }
-        let able = ctx.table().sheet(*foe).is_some_and(attack::defends);
-        let skill = ctx.table().sheet(*foe).map_or(Skill::Melee, attack::parries_with);
-        let held = trial(ctx, (*foe, who), skill, &[]).filter(|_| able);
-        let came = match held {
-            Some(held) => {
-                let mut other = rolls::test(ctx, &held)?;
-                for _ in 0..contest::MOST {
-                    if !contest::again(ctx, &own, &other) {
-                        break;
-                    }
-                    own = rolls::test(ctx, &dodge)?;
-                    other = rolls::test(ctx, &held)?;
-                }
-                after_test::follows(ctx, *foe, &other);
-                compared(ctx, &own, &other)
-            }
-            None => Ordering::Greater,
-        };
-        against.push((0_u16, came));
-    }
+    let against = if ctx.edition().applies_throughout() {
+        against_each(ctx, &dodge, &foes)?
+    } else {
+        one_by_one(ctx, &dodge, &foes)?
+    };
     let Dodged { free, own: left, .. } = escape::dodge(1, &against);
     for (foe, (_, came)) in foes.iter().zip(&against) {
         match came {
@@ -155,6 +136,87 @@ pub(super) fn slip(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
         advantage::part_all(ctx, who);
     }
     Ok(())
+}
+
+/// How somebody does who leaves by dodge, against the melee of each opponent: nobody stands against it who cannot defend
+/// (D100-DIS-02, D100-FATE-03, D100-FATE-13).
+fn against_each(
+    ctx: &mut impl RulesContext<D100>,
+    dodge: &Trial,
+    foes: &[Id],
+) -> Result<Vec<(u16, Ordering)>, Stop> {
+    let trials: Vec<Option<Trial>> =
+        foes.iter().map(|foe| holds_back(ctx, *foe, dodge.who)).collect();
+    let able: Vec<Trial> = trials.iter().flatten().cloned().collect();
+    let alone = opposed::throws(foes.len(), &ctx.table().options) <= 1;
+    let ends = match able.as_slice() {
+        [] => {
+            after_test::tested(ctx, dodge)?;
+            Vec::new()
+        }
+        [_, _, ..] if alone => contest::with_each(ctx, dodge, &able)?,
+        all => {
+            let mut ends = Vec::new();
+            for held in all {
+                // A throw of its own against each (D100-OPP-07).
+                let (own, other, ended) = contest::between(ctx, dodge, held)?;
+                after_test::follows(ctx, dodge.who, &own);
+                after_test::follows(ctx, held.who, &other);
+                ends.push(ended);
+            }
+            ends
+        }
+    };
+    let mut ends = ends.into_iter();
+    let came = |held: &Option<Trial>| match held.as_ref().and_then(|_| ends.next()) {
+        None | Some(Ended::Active) => Ordering::Greater,
+        Some(Ended::Passive) => Ordering::Less,
+        Some(Ended::Stalemate | Ended::Again) => Ordering::Equal,
+    };
+    Ok(trials.iter().map(came).map(|came| (0, came)).collect())
+}
+
+/// The test of an opponent who can keep somebody from leaving.
+fn holds_back(ctx: &impl RulesContext<D100>, foe: Id, who: Id) -> Option<Trial> {
+    let sheet = ctx.table().sheet(foe).filter(|sheet| attack::defends(sheet))?;
+    trial(ctx, (foe, who), attack::parries_with(sheet), &[])
+}
+
+/// The same of older editions: level against level, with no point spent on it but for a throw made again.
+fn one_by_one(
+    ctx: &mut impl RulesContext<D100>,
+    dodge: &Trial,
+    foes: &[Id],
+) -> Result<Vec<(u16, Ordering)>, Stop> {
+    let mut own = after_test::tested(ctx, dodge)?;
+    let each = opposed::throws(foes.len(), &ctx.table().options) > 1;
+    let mut against = Vec::new();
+    for foe in foes {
+        if each && !against.is_empty() {
+            // A throw of its own against each (D100-OPP-07).
+            own = after_test::tested(ctx, dodge)?;
+        }
+        let able = ctx.table().sheet(*foe).is_some_and(attack::defends);
+        let skill = ctx.table().sheet(*foe).map_or(Skill::Melee, attack::parries_with);
+        let held = trial(ctx, (*foe, dodge.who), skill, &[]).filter(|_| able);
+        let came = match held {
+            Some(held) => {
+                let mut other = rolls::test(ctx, &held)?;
+                for _ in 0..contest::MOST {
+                    if !contest::again(ctx, &own, &other) {
+                        break;
+                    }
+                    own = rolls::test(ctx, dodge)?;
+                    other = rolls::test(ctx, &held)?;
+                }
+                after_test::follows(ctx, *foe, &other);
+                compared(ctx, &own, &other)
+            }
+            None => Ordering::Greater,
+        };
+        against.push((0_u16, came));
+    }
+    Ok(against)
 }
 
 /// How one test does against another one.
@@ -190,7 +252,14 @@ pub(super) fn flee(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
 fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result<(), Stop> {
     let with = ctx.table().sheet(who).map(attack::parries);
     let Some(with) = with else { return Ok(()) };
-    let strike = Strike::blow(who, target, with);
+    let whole = ctx.edition().applies_throughout();
+    // Without a hand of use nobody strikes (*Readings*, D100-MEL-01).
+    let armed = ctx.table().sheet(who).is_some_and(|sheet| attack::held(sheet, with).is_ok());
+    if whole && !armed {
+        return Ok(());
+    }
+    let manner = if whole { Manner::Free } else { Manner::Blow };
+    let strike = Strike { manner, ..Strike::blow(who, target, with) };
     let Some(trial) = attack::hit_trial(ctx, strike, "D100-FLEE-02") else {
         return Ok(());
     };
@@ -218,13 +287,17 @@ fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result
     } else {
         after::settle(ctx, &exchange)?;
     }
+    if whole {
+        attack::ruled_once(ctx, who);
+        after_test::follows(ctx, who, &attack);
+    }
     let conscious = ctx.table().sheet(target).is_some_and(Sheet::is_conscious);
     if came != Came::Hit || !conscious {
         return Ok(());
     }
     let cool = rolls::plain(ctx.table(), target, Ability::Skill(Skill::Cool), 0, "D100-FLEE-03");
     let Some(cool) = cool else { return Ok(()) };
-    let test = after_test::tested(ctx, &cool)?;
+    let test = after_test::tested_of_level(ctx, &cool, &|test| !test.passed)?;
     let stacks = escape::panic(test.passed, test.level);
     conditions::afflict(ctx, target, Condition::Panicked, stacks);
     Ok(())
@@ -258,7 +331,7 @@ pub(super) fn dash(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
     let trial = rolls::acting(ctx, trial);
     spend_action(ctx);
     conditions::drop_aim(ctx, who);
-    let test = after_test::tested(ctx, &trial)?;
+    let test = after_test::tested_of_level(ctx, &trial, &|test| test.passed)?;
     let more = test.graded().map_or(0, |test: Graded| pace.dash(test, &options));
     let dash = if more > 0 { cells(pace.run.saturating_add(more), &options) } else { 0 };
     if let Some(turn) = ctx.table().turn.clone() {

@@ -10,7 +10,7 @@ use super::super::{
     },
     options::ProneAt,
     rolls,
-    sheet::Down,
+    sheet::{Down, Sheet},
 };
 use super::{advantage, conditions, movement};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
@@ -83,11 +83,14 @@ fn sheet_is_minor(ctx: &impl RulesContext<D100>, who: Id) -> bool {
 
 /// Whoever bleeds at health 0 is unconscious at once (D100-CON-19).
 pub(in super::super) fn bleeds_at_zero(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let falls = ctx.table().sheet(who).is_some_and(|sheet| {
-        sheet.health == 0 && sheet.has(Condition::Bleeding) && sheet.is_conscious()
-    });
-    if falls {
+    let bleeds = |sheet: &&Sheet| sheet.health == 0 && sheet.has(Condition::Bleeding);
+    let Some(sheet) = ctx.table().sheet(who).filter(bleeds) else { return };
+    let (awake, out) = (sheet.is_conscious(), sheet.down.out);
+    if awake {
         conditions::afflict(ctx, who, Condition::Unconscious, 1);
+    }
+    // One cause more keeps down whoever an injury laid low before (D100-CON-10).
+    if awake || !out && ctx.edition().applies_throughout() {
         faints(ctx, who, |down| down.by_zero = true);
     }
 }
@@ -148,6 +151,10 @@ pub(in super::super) fn helped(ctx: &mut impl RulesContext<D100>, who: Id, event
     }
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let down = sheet.down;
+    // Whoever is taken for dead stays so until the scene is over (D100-FATE-05).
+    if down.out && ctx.edition().applies_throughout() {
+        return;
+    }
     if down.by_injury {
         faints(ctx, who, |down| down.by_injury = false);
     }

@@ -10,7 +10,7 @@ use super::super::{
     numbers::harm::{
         conditions::{Bound, Condition},
         durations::{Amount, Inputs},
-        injuries::{Effect, in_order, printed_twice},
+        injuries::{BodyPart, Effect, in_order, printed_twice},
         lasting::{Record, cries_out, row_loss},
         place::{HitLocation, Side},
     },
@@ -188,7 +188,9 @@ pub(super) fn endurance(
     let ability = Ability::Skill(Skill::Endurance);
     let trial = rolls::plain(ctx.table(), who, ability, difficulty, rule);
     let Some(trial) = trial else { return Ok(None) };
-    rolls::test(ctx, &Trial { reads, ..trial }).map(Some)
+    let by_level = matches!(reads, Reads::Level);
+    let counts = |test: &Test| by_level && !test.passed;
+    rolls::test_of_level(ctx, &Trial { reads, ..trial }, &counts).map(Some)
 }
 
 /// Changes what injuries have left on somebody, and tells it.
@@ -210,13 +212,21 @@ pub(super) fn leave(
 pub(super) fn drop_of(ctx: &mut impl RulesContext<D100>, who: Id, place: HitLocation) {
     let (HitLocation::Arm(side), Some(sheet)) = (place, ctx.table().sheet(who)) else { return };
     let main = side == sheet.side_of(false);
+    let whole = ctx.edition().applies_throughout();
+    let lost = whole && sheet.harmed.lost.on(BodyPart::Arm, side) > 0;
+    // What is used with the other hand, its own being of no use, is in that one.
+    let holds = |number: u8| match sheet.hand_of(With::Weapon(number)).filter(|_| whole) {
+        Some(Hand::Main) => main,
+        Some(Hand::Off) => !main,
+        Some(Hand::Both) | None => false,
+    };
     let held = |number: &u8| {
         sheet.weapon(*number).is_some_and(|weapon| {
             let fits = matches!(
                 (weapon.hand, main),
                 (Hand::Both, _) | (Hand::Main, true) | (Hand::Off, false)
             );
-            fits && !weapon.is(Tag::Natural)
+            (fits && !lost || holds(*number)) && !weapon.is(Tag::Natural)
         })
     };
     // The last first, so that the numbers of the others stand.

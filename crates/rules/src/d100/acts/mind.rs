@@ -19,7 +19,9 @@ use super::super::{
     sheet::{Afraid, Mind, Sheet, Skill, Traits, Turn},
 };
 use super::{after_test, conditions, demanded::trials::say};
-use crate::{Edition, Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop, SystemState};
+use crate::{
+    Edition, Id, PathStep, Phrase, PlainText, Refusal, RulesContext, Spot, Stop, SystemState,
+};
 
 /// What each trait adds to the level of a test of `who` against somebody, as the edition has it (D100-PSY-02, D100-PSY-04,
 /// D100-PSY-07, D100-PSY-10).
@@ -101,21 +103,32 @@ fn tested(
     rule: &'static str,
 ) -> Result<Option<Test>, Stop> {
     let difficulty = ctx.table().sheet(who).map_or(0, |sheet| sheet.mind.difficulty);
-    cool(ctx, who, difficulty, rule)
+    cool(ctx, who, (difficulty, rule), &|_| false)
+}
+
+/// The same of a test of which the level counts, where it does.
+fn tested_of_level(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    rule: &'static str,
+    counts: &dyn Fn(&Test) -> bool,
+) -> Result<Option<Test>, Stop> {
+    let difficulty = ctx.table().sheet(who).map_or(0, |sheet| sheet.mind.difficulty);
+    cool(ctx, who, (difficulty, rule), counts)
 }
 
 /// A test of cool so hard, with Advantage; `None` where the sheet has no number for it.
 fn cool(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
-    difficulty: i32,
-    rule: &'static str,
+    (difficulty, rule): (i32, &'static str),
+    counts: &dyn Fn(&Test) -> bool,
 ) -> Result<Option<Test>, Stop> {
     let table = ctx.table();
     let trial = rolls::plain(table, who, Ability::Skill(Skill::Cool), difficulty, rule);
     let Some((mut trial, sheet)) = trial.zip(table.sheet(who)) else { return Ok(None) };
     trial.modifiers = trial.modifiers.with_advantage(sheet, Tested::Mind, &table.options);
-    after_test::tested(ctx, &trial).map(Some)
+    after_test::tested_of_level(ctx, &trial, counts).map(Some)
 }
 
 /// The start of a round: whoever meets a cause of a trait is tested, and whoever raves may come to its senses
@@ -126,8 +139,9 @@ pub(in super::super) fn begin_round(ctx: &mut impl RulesContext<D100>) -> Result
             continue;
         }
         calms(ctx, who)?;
+        let mut faced = Vec::new();
         for other in ctx.queue() {
-            meets(ctx, who, other, true)?;
+            meets(ctx, who, other, (true, &mut faced))?;
         }
     }
     Ok(())
@@ -146,11 +160,12 @@ pub(in super::super) fn first_meetings(ctx: &mut impl RulesContext<D100>) -> Res
     let minds = |one: &Id| of(one).is_some_and(Traits::has_any);
     let minding: Vec<bool> = queue.iter().map(minds).collect();
     for (who, minds) in queue.iter().zip(minding) {
+        let mut faced = Vec::new();
         for other in if minds { &queue } else { &causes } {
             if ctx.table().sheet(*who).is_some_and(Sheet::is_conscious)
                 && may_mind(ctx, *who, *other)
             {
-                meets(ctx, *who, *other, false)?;
+                meets(ctx, *who, *other, (false, &mut faced))?;
             }
         }
     }
@@ -189,8 +204,14 @@ fn is_unknown(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
 
 /// Somebody sees another one: its traits towards that one come to work (D100-PSY-02 to D100-PSY-09).
 ///
-/// `again` is the start of a round, when a failed test may be repeated.
-fn meets(ctx: &mut impl RulesContext<D100>, who: Id, other: Id, again: bool) -> Result<(), Stop> {
+/// `again` is the start of a round, when a failed test may be repeated; `faced` are the traits that have been tested by now, which
+/// hold towards the whole of a group (D100-PSY-01).
+fn meets(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    other: Id,
+    (again, faced): (bool, &mut Vec<(Trait, PlainText)>),
+) -> Result<(), Stop> {
     if !is_there(ctx, who, other) {
         return Ok(());
     }
@@ -202,9 +223,18 @@ fn meets(ctx: &mut impl RulesContext<D100>, who: Id, other: Id, again: bool) -> 
     for which in traits {
         let mind = ctx.table().sheet(who).map(|sheet| sheet.mind.clone()).unwrap_or_default();
         let key = (other, which);
+        let shared = shared(ctx, who, key);
+        if joins_its_group(ctx, who, key, &shared) {
+            continue;
+        }
+        let by_now = |group: &PlainText| faced.contains(&(which, group.clone()));
+        if shared.iter().any(by_now) {
+            continue;
+        }
         let asks = is_tested(mind.immune.contains(&key), mind.held.contains(&key), retry);
         if asks && !composed {
-            faces(ctx, who, key)?;
+            faces(ctx, who, key, &shared)?;
+            faced.extend(shared.into_iter().map(|group| (which, group)));
         }
     }
     let table = ctx.table();
@@ -216,7 +246,7 @@ fn meets(ctx: &mut impl RulesContext<D100>, who: Id, other: Id, again: bool) -> 
     let blocked = !sheet.mind.towards(other).is_terrified(table.options.hatred_blocks_terror);
     if terror > 0 && !sheet.mind.met.contains(&other) && !blocked {
         if !composed
-            && let Some(test) = tested(ctx, who, "D100-PSY-08")?
+            && let Some(test) = tested_of_level(ctx, who, "D100-PSY-08", &|test| !test.passed)?
             && !test.passed
         {
             let stacks = terrified(terror, test.level);
@@ -245,6 +275,7 @@ fn faces(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     (other, which): (Id, Trait),
+    shared: &[PlainText],
 ) -> Result<(), Stop> {
     let Some(test) = tested(ctx, who, rule_of(which))? else { return Ok(()) };
     let key = (other, which);
@@ -261,15 +292,72 @@ fn faces(
         return Ok(());
     }
     let felt = if test.passed { Felt::Mastered(other, which) } else { Felt::Held(other, which) };
+    let mut towards = members(ctx, who, shared);
+    towards.push(other);
     feel(ctx, who, vec![felt], |mind| {
-        if test.passed {
-            mind.held.remove(&key);
-            mind.immune.insert(key);
-        } else {
-            mind.held.insert(key);
+        for key in towards.into_iter().map(|one| (one, which)) {
+            if test.passed {
+                mind.held.remove(&key);
+                mind.immune.insert(key);
+            } else {
+                mind.held.insert(key);
+            }
         }
     });
     Ok(())
+}
+
+/// The groups of another one that a trait of somebody is against. Prejudice is against each member by itself (D100-PSY-05), and
+/// in older editions all traits were.
+fn shared(ctx: &impl RulesContext<D100>, who: Id, (other, which): (Id, Trait)) -> Vec<PlainText> {
+    let (Some(sheet), Some(cause)) = (ctx.table().sheet(who), ctx.table().sheet(other)) else {
+        return Vec::new();
+    };
+    let against = match which {
+        Trait::Animosity => &sheet.spec.traits.animosity,
+        Trait::Hatred => &sheet.spec.traits.hatred,
+        Trait::Prejudice | Trait::Fear | Trait::Terror | Trait::Frenzy => return Vec::new(),
+    };
+    let of = &cause.spec.traits.groups;
+    let both = against.iter().filter(|group| of.contains(group)).cloned();
+    if ctx.edition().applies_throughout() { both.collect() } else { Vec::new() }
+}
+
+/// Everybody else in the fight who belongs to one of these groups.
+fn members(ctx: &impl RulesContext<D100>, who: Id, groups: &[PlainText]) -> Vec<Id> {
+    let belongs = |one: &Id| {
+        let sheet = ctx.table().sheet(*one).filter(|_| *one != who);
+        sheet.is_some_and(|sheet| groups.iter().any(|it| sheet.spec.traits.groups.contains(it)))
+    };
+    if groups.is_empty() { Vec::new() } else { ctx.queue().into_iter().filter(belongs).collect() }
+}
+
+/// Whether it is known how somebody stands to a member of a group, since that is how it stands to the others (D100-PSY-01); one
+/// who has come since is added to them.
+fn joins_its_group(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    key: (Id, Trait),
+    shared: &[PlainText],
+) -> bool {
+    let Some(sheet) = ctx.table().sheet(who).filter(|_| !shared.is_empty()) else { return false };
+    let mind = &sheet.mind;
+    if mind.immune.contains(&key) || mind.held.contains(&key) {
+        return false;
+    }
+    let others = members(ctx, who, shared);
+    let [immune, held] = [&mind.immune, &mind.held]
+        .map(|known| others.iter().any(|one| known.contains(&(*one, key.1))));
+    if immune || held {
+        feel(ctx, who, Vec::new(), |mind| {
+            if immune {
+                mind.immune.insert(key)
+            } else {
+                mind.held.insert(key)
+            };
+        });
+    }
+    immune || held
 }
 
 /// Whoever raves may come to its senses by a cool test, if it wants to (D100-PSY-11).
@@ -281,7 +369,7 @@ fn calms(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     if !rolls::agrees(ctx, who, question, "d100-pick-calm", "D100-PSY-11")? {
         return Ok(());
     }
-    if cool(ctx, who, 0, "D100-PSY-11")?.is_some_and(|test| test.passed) {
+    if cool(ctx, who, (0, "D100-PSY-11"), &|_| false)?.is_some_and(|test| test.passed) {
         feel(ctx, who, vec![Felt::Frenzy(false)], |mind| mind.frenzy = false);
     }
     Ok(())
@@ -310,7 +398,8 @@ pub(super) fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
         if !wakes || is_unknown(ctx, who, other) {
             continue;
         }
-        let Some(test) = tested(ctx, who, "D100-PSY-06")? else { continue };
+        let rule = "D100-PSY-06";
+        let Some(test) = tested_of_level(ctx, who, rule, &|_| true)? else { continue };
         let fails = ctx.table().options.fear_negative_total == FearNegativeTotal::FailScene;
         let stands = fear.stands.tested(fear.level, test.level, fails);
         let overcome = stands == Fear::Overcome;
@@ -350,7 +439,7 @@ pub(super) fn dares(
         Some(false) => return Err(refused("d100-afraid", "D100-PSY-07").into()),
         None => {}
     }
-    let dares = cool(ctx, who, 0, "D100-PSY-07")?.is_none_or(|test| test.passed);
+    let dares = cool(ctx, who, (0, "D100-PSY-07"), &|_| false)?.is_none_or(|test| test.passed);
     ctx.fact(Fact::Turn(Some(Turn { dares: Some(dares), ..turn })));
     if !dares && ctx.edition().tells_what_is_lost() {
         let line = Phrase::new("d100-log-dares-not").with("who", who).with("other", other);
@@ -377,7 +466,7 @@ pub(super) fn approaches(
         if apart(ctx, one, who) >= was {
             continue;
         }
-        let Some(test) = cool(ctx, one, 0, "D100-PSY-07")? else { continue };
+        let Some(test) = cool(ctx, one, (0, "D100-PSY-07"), &|_| false)? else { continue };
         conditions::afflict(ctx, one, Condition::Panicked, approached(test.passed));
     }
     Ok(())

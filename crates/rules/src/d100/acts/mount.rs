@@ -3,9 +3,10 @@
 use super::super::{
     D100,
     fact::Fact,
-    field::{apart, in_turn, living, refused},
+    field::{apart, in_turn, living, open_to, refused},
     numbers::{
         harm::conditions::Condition,
+        mind::psychology::Doing,
         sheet::{characteristics::Characteristic, size::Size},
         space::movement as falls,
         turn::mounts,
@@ -14,7 +15,7 @@ use super::super::{
     sheet::Sheet,
     steps::WALK,
 };
-use super::{attack::after, conditions, harm, injury, movement, spend_move};
+use super::{attack::after, conditions, drain, harm, injury, movement, spend_move};
 use crate::{Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _, SystemState};
 
 /// Whose legs carry somebody: those of its mount, if it rides (D100-MNT-01).
@@ -38,6 +39,11 @@ pub(super) fn figure(table: &SystemState<D100>, who: Id) -> Id {
 pub(super) fn mount(ctx: &mut impl RulesContext<D100>, who: Id, mount: Id) -> Result<(), Stop> {
     fresh_move(ctx, who)?;
     fits(ctx, who, mount)?;
+    if let Some(at) = ctx.place(mount).filter(|_| ctx.edition().applies_throughout()) {
+        // A saddle is no way out of melee, nor for whoever panics or raves (D100-MOV-03, D100-CON-11, D100-PSY-10).
+        open_to(living(ctx.table(), who)?, Doing::Mount)?;
+        movement::held_back(ctx, who, at)?;
+    }
     spend_move(ctx);
     sits(ctx, who, mount);
     Ok(())
@@ -177,8 +183,12 @@ fn falls_off(ctx: &mut impl RulesContext<D100>, who: Id, yards: i32) -> Result<(
     let toughness = sheet.bonus(Characteristic::Toughness, &ctx.table().options);
     let fall = falls::fall(yards, face, toughness, &ctx.table().options);
     if harm::lose(ctx, who, fall.loss) {
-        let place = after::anywhere(ctx, who)?;
-        injury::injure(ctx, who, place)?;
+        if ctx.edition().applies_throughout() {
+            drain::injures(ctx, who)?;
+        } else {
+            let place = after::anywhere(ctx, who)?;
+            injury::injure(ctx, who, place)?;
+        }
     }
     if fall.prone {
         conditions::afflict(ctx, who, Condition::Prone, 1);

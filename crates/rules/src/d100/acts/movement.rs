@@ -189,7 +189,7 @@ pub(super) fn has_room(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Resu
 }
 
 /// Whoever is engaged stays within the reach of each of its opponents (D100-MOV-03).
-fn held_back(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
+pub(super) fn held_back(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
     let table = ctx.table();
     let Some(sheet) = table.sheet(who) else { return Ok(()) };
     for with in sheet.engaged.keys() {
@@ -236,14 +236,20 @@ pub(in super::super) fn walk(
     if !mind::dares(ctx, who, path)? {
         return Ok(Flow::Open);
     }
-    let fearing = mind::fearing(ctx, who);
+    let mount = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
+    // A mount frightens those whom it is ridden up to (D100-MNT-06).
+    let ridden = mount.filter(|_| ctx.edition().applies_throughout());
+    let fearing: Vec<_> = [Some(who), ridden]
+        .into_iter()
+        .flatten()
+        .map(|one| (one, mind::fearing(ctx, one)))
+        .collect();
     if let Some(turn) = ctx.table().turn.clone() {
         let gone = turn.gone.saturating_add(going.cells);
         let diagonals = turn.diagonals.saturating_add(going.diagonals);
         let acted = turn.acted || runs_for_action(&ctx.table().options, mode);
         ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, diagonals, acted, ..turn })));
     }
-    let mount = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
     for step in path {
         ctx.step(who, step.to);
         if let Some(mount) = mount {
@@ -251,7 +257,9 @@ pub(in super::super) fn walk(
         }
     }
     arrives(ctx, who);
-    mind::approaches(ctx, who, fearing)?;
+    for (cause, fearing) in fearing {
+        mind::approaches(ctx, cause, fearing)?;
+    }
     Ok(Flow::Open)
 }
 

@@ -153,7 +153,10 @@ pub(super) fn douse(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
     let trial = tried(ctx, who, Skill::Athletics, "D100-CON-30")?;
     acts(ctx, who);
     spend_action(ctx);
-    let test = after_test::tested(ctx, &trial)?;
+    let ablaze = stacks(ctx, who, Condition::Ablaze);
+    let test = after_test::tested_of_level(ctx, &trial, &|test| {
+        test.passed && one_more(test.level) < ablaze
+    })?;
     if test.passed {
         conditions::shed(ctx, who, Condition::Ablaze, one_more(test.level));
     }
@@ -174,7 +177,11 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     let trial = tried(ctx, who, Skill::Heal, "D100-CON-20")?;
     acts(ctx, who);
     spend_action(ctx);
-    let test = after_test::tested(ctx, &trial)?;
+    let bleeding = stacks(ctx, at, Condition::Bleeding);
+    let restores = ctx.table().options.heal_test_restores == HealTestRestores::IntBonusPlusSl;
+    let test = after_test::tested_of_level(ctx, &trial, &|test| {
+        test.passed && (restores || one_more(test.level) < bleeding)
+    })?;
     let help = Help::HealTest { passed: test.passed, level: test.level };
     if test.passed {
         conditions::shed(ctx, at, Condition::Bleeding, one_more(test.level));
@@ -183,12 +190,16 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     if let Some(event) = help.event() {
         harm::helped(ctx, at, event);
     }
-    let restores = ctx.table().options.heal_test_restores == HealTestRestores::IntBonusPlusSl;
     let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
     let bonus = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Intelligence, options));
     let bonus = restores.then(|| u16::try_from(bonus).unwrap_or(0));
     harm::regain(ctx, at, help.restores(bonus).into());
     Ok(())
+}
+
+/// How many stacks of a condition somebody has.
+fn stacks(ctx: &impl RulesContext<D100>, who: Id, condition: Condition) -> u16 {
+    ctx.table().sheet(who).map_or(0, |sheet| sheet.conditions.count(condition))
 }
 
 /// Whether medical help would do something for somebody (D100-HEAL-03).

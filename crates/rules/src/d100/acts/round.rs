@@ -32,10 +32,15 @@ pub(in super::super) fn ends(ctx: &mut impl RulesContext<D100>, round: u16) -> R
     for who in &all {
         losses(ctx, *who)?;
     }
+    // Figure by figure inside a stage (*Readings*, D100-TRN-09).
+    let whole = ctx.edition().applies_throughout();
     for who in &all {
         recoveries(ctx, *who)?;
+        if whole {
+            mind::resists(ctx, *who)?;
+        }
     }
-    for who in &all {
+    for who in all.iter().filter(|_| !whole) {
         mind::resists(ctx, *who)?;
     }
     for who in &all {
@@ -159,7 +164,10 @@ fn recoveries(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         }
         let trial = rolls::plain(ctx.table(), who, Ability::Skill(skill), 0, rule);
         let Some(trial) = trial else { continue };
-        let test = after_test::tested(ctx, &trial)?;
+        let stacks = counts(ctx, who).map_or(0, |sheet| sheet.conditions.count(condition));
+        let test = after_test::tested_of_level(ctx, &trial, &|test| {
+            test.passed && one_more(test.level) < stacks
+        })?;
         if test.passed {
             conditions::shed(ctx, who, condition, one_more(test.level));
         }
@@ -200,11 +208,18 @@ fn goes_by_itself(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
 
 /// Stage 4: whoever has been at health 0 for as many rounds as its toughness bonus is unconscious (D100-WND-03).
 fn faints(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
-    let Some(sheet) = counts(ctx, who).filter(|sheet| sheet.is_conscious()) else { return };
+    let Some(sheet) = counts(ctx, who) else { return };
     let Some(since) = sheet.down.since else { return };
     let over = round >= since.saturating_add(tens(sheet, &ctx.table().options))
         || sheet.has(Condition::Bleeding);
     if sheet.health > 0 || !over {
+        return;
+    }
+    if !sheet.is_conscious() {
+        // It would be unconscious by this too, whatever laid it low before (D100-CON-10).
+        if ctx.edition().applies_throughout() {
+            harm::faints(ctx, who, |down| down.by_zero = true);
+        }
         return;
     }
     let down = Down { fell: Some(round), by_zero: true, ..sheet.down };
@@ -218,7 +233,10 @@ fn poisoned_to_death(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> 
     let poisoned = sheet.conditions.since(Condition::Poisoned);
     let Some((zero, poisoned)) = sheet.down.since.zip(poisoned) else { return Ok(()) };
     let first = poison_death_round(zero.into(), poisoned, tens(sheet, &ctx.table().options));
-    let due = sheet.down.poison.map_or(first, u32::from);
+    // What was waited for by an earlier poison is over with that (D100-CON-28).
+    let again = sheet.down.poison.map(u32::from);
+    let stale = |due: &u32| ctx.edition().applies_throughout() && *due < first;
+    let due = again.filter(|due| !stale(due)).unwrap_or(first);
     if u32::from(round) < due {
         return Ok(());
     }

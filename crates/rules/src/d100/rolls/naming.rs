@@ -1,11 +1,11 @@
-//! A result that is named instead of thrown (D100-FATE-13, D100-CON-08).
+//! A result that is named instead of thrown, or raised once it lies (D100-FATE-13, D100-CON-08, D100-FATE-03).
 
 use super::{super::D100, Trial, agrees, spend};
 use crate::{
     Choice, Phrase, Pick, RuleId, RulesContext, Stop,
     d100::{
         fact::Test,
-        numbers::pools::{Pool, may_be_named},
+        numbers::pools::{Pool, Thrown, may_be_named},
     },
 };
 
@@ -79,4 +79,33 @@ pub(in super::super) fn also_named(
     before: bool,
 ) -> Result<(Test, bool), Stop> {
     if before { Ok((test, true)) } else { renamed(ctx, trial, test) }
+}
+
+/// Points of Fortune that raise the level of a test by itself, as long as that `counts` (D100-FATE-03).
+pub(super) fn raised(
+    ctx: &mut impl RulesContext<D100>,
+    trial: &Trial,
+    test: &mut Test,
+    counts: &dyn Fn(&Test) -> bool,
+) -> Result<(), Stop> {
+    let who = trial.who;
+    let most = u16::try_from(ctx.table().options.fortune_sl_limit).unwrap_or(0);
+    let mut lies = Thrown::default();
+    while counts(test) && lies.may_be_raised(most) {
+        if ctx.table().sheet(who).is_none_or(|sheet| sheet.pools.fortune == 0) {
+            break;
+        }
+        let reason = Phrase::of_family("rule-", &trial.rule.to_lowercase());
+        let question = Phrase::new("d100-ask-level-alone")
+            .with("who", who)
+            .with("level", crate::Arg::Change(test.level))
+            .with("reason", reason);
+        if !agrees(ctx, who, question, "d100-pick-level", "D100-FATE-03")? {
+            break;
+        }
+        spend(ctx, who, Pool::Fortune);
+        test.level = test.level.saturating_add(1);
+        lies.raised = lies.raised.saturating_add(1);
+    }
+    Ok(())
 }

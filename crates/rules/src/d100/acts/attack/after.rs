@@ -27,13 +27,14 @@ use super::super::super::{
 };
 use super::super::demanded::illness::wounded;
 use super::super::{advantage, clinch, conditions, drain, harm, injury, movement, points};
+use super::carried::Carried;
 use super::mishap;
 use super::rest::{Rest, Stage};
 use super::throws::{self, Thrown};
 use super::{
     Exchange, Manner, Strike, counted, damage_of, is_ranged, parries, strikes, told, weapon_of,
 };
-use crate::{Id, RulesContext, Stop};
+use crate::{Edition, Id, RulesContext, Stop};
 
 /// Makes true what the tests of an attack come to.
 pub(in super::super) fn settle(
@@ -42,6 +43,7 @@ pub(in super::super) fn settle(
 ) -> Result<(), Stop> {
     let strike = exchange.strike;
     let (who, target) = (strike.who, strike.target);
+    let carried = Carried::by(ctx, strike);
     let hit = exchange.came == Came::Hit;
     let squeezed = struck(ctx, exchange, Deed::Squeeze).map_or(0, |(.., loss)| loss);
     let level = counted(exchange, &ctx.table().options);
@@ -87,7 +89,7 @@ pub(in super::super) fn settle(
     }
     if let Some(test) = exchange.defence {
         let parried = test.ability != Ability::Skill(Skill::Dodge);
-        let reaches = movement::in_reach(ctx, target, who);
+        let reaches = reaches_back(ctx, target, who);
         let (won, options) = (exchange.came == Came::Lost, &ctx.table().options);
         if test.graded().is_some_and(|it| of_defence(it, won, (parried, reaches), options)) {
             critical(ctx, Strike::blow(target, who, With::Fists), &test)?;
@@ -99,7 +101,9 @@ pub(in super::super) fn settle(
         let falls = stood && !is_up(ctx, fallen);
         advantage::overcome(ctx, by, fallen, falls);
     }
-    let flies = throws::thrown(ctx, exchange)?;
+    // A critical may have made it drop what it struck with.
+    let strike = carried.since(ctx, strike);
+    let flies = throws::thrown(ctx, &Exchange { strike, ..exchange.clone() })?;
     let rest = rest.filter(|_| flies == Thrown::Stays);
     if !exchange.automatic {
         fumbles(ctx, strike, &exchange.attack, (true, rest))?;
@@ -192,10 +196,29 @@ fn is_deadly(
     critical || fells
 }
 
-/// Fingers that the hand used has lost (D100-FUM-03).
-pub(super) fn fingers_lost(sheet: &Sheet, with: With) -> u16 {
-    let off = sheet.hand_of(with) == Some(Hand::Off);
-    sheet.harmed.lost.on(BodyPart::Finger, sheet.side_of(off))
+/// Fingers that the hand used has lost, or the two that are, but nothing of what holds no hand (D100-FUM-03).
+pub(super) fn fingers_lost(sheet: &Sheet, with: With, edition: Edition) -> u16 {
+    let lost = |off: bool| sheet.harmed.lost.on(BodyPart::Finger, sheet.side_of(off));
+    let hand = sheet.hand_of(with);
+    if edition.applies_throughout() {
+        if weapon_of(sheet, with).is_some_and(|weapon| weapon.is(Tag::Natural)) {
+            return 0;
+        }
+        if hand == Some(Hand::Both) {
+            return lost(false).saturating_add(lost(true));
+        }
+    }
+    lost(hand == Some(Hand::Off))
+}
+
+/// Whether a defender reaches whoever strikes at it, with what it parries with (D100-CRIT-03).
+fn reaches_back(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
+    if !ctx.edition().applies_throughout() {
+        return movement::in_reach(ctx, who, other);
+    }
+    let Some(sheet) = ctx.table().sheet(who) else { return false };
+    let reach = movement::reach_of(sheet, parries(sheet), &ctx.table().options);
+    apart(ctx, who, other).is_some_and(|cells| cells <= reach)
 }
 
 fn injuries(ctx: &impl RulesContext<D100>, who: Id) -> usize {
@@ -272,7 +295,7 @@ fn fumbles(
     let who = strike.who;
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
     let dodges = test.ability == Ability::Skill(Skill::Dodge);
-    let fingers = if dodges { 0 } else { fingers_lost(sheet, strike.with) };
+    let fingers = if dodges { 0 } else { fingers_lost(sheet, strike.with, ctx.edition()) };
     if !test.graded().is_some_and(|graded| fumble::is_fumble(graded, fingers)) {
         return Ok(());
     }
@@ -392,7 +415,8 @@ fn friend(
         return Ok(());
     };
     let at = anywhere(ctx, ally)?;
-    let damage = dealt(damage_of(ctx.table(), who, strike.with), level);
+    let weapon = strike.dropped.unwrap_or_else(|| damage_of(ctx.table(), who, strike.with));
+    let damage = dealt(weapon, level);
     let armour = ctx.table().sheet(ally).map_or(0, |sheet| sheet.spec.armour.of(at));
     let loss = harm::loss(ctx, ally, damage, armour);
     if let Some(rest) = rest {
@@ -415,7 +439,11 @@ fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Re
         injury::drops(ctx, who, strike.with, false);
         return Ok(());
     };
-    let off = weapon_of(sheet, strike.with).is_some_and(|weapon| weapon.hand == Hand::Off);
+    let off = if ctx.edition().applies_throughout() {
+        sheet.hand_of(strike.with) == Some(Hand::Off)
+    } else {
+        weapon_of(sheet, strike.with).is_some_and(|weapon| weapon.hand == Hand::Off)
+    };
     let left = sheet.spec.left_handed != off;
     let at = HitLocation::Arm(if left { Side::Left } else { Side::Right });
     let loss = harm::loss(ctx, who, damage, sheet.spec.armour.of(at));

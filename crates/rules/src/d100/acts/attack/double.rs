@@ -41,6 +41,10 @@ pub(in super::super) fn double(
     may(ctx, strike)?;
     spend_action(ctx);
     let first = make(ctx, strike)?;
+    if first.is_none() && ctx.edition().applies_throughout() {
+        // A hand that bleeds has cost the action (D100-INJ-16).
+        return Ok(());
+    }
     let options = ctx.table().options;
     let second = match first.as_ref().and_then(|first| Some((first, Face::new(first.attack.face)?)))
     {

@@ -4,7 +4,7 @@ use super::super::super::{
     D100,
     fact::Fact,
     field::refused,
-    numbers::{rolls::opposed, strike::fumble::damaged},
+    numbers::{harm::conditions::Facet, rolls::opposed, strike::fumble::damaged},
     options::UnarmedDamage,
     sheet::{Hand, Notes, Sheet, Skill, Tag, Weapon, With},
 };
@@ -38,6 +38,12 @@ pub(in super::super) fn held(sheet: &Sheet, with: With) -> Result<Option<&Weapon
             Some(weapon) => Ok(Some(weapon)),
         },
     }
+}
+
+/// The arms that a test with something is built on: none of what is part of a body and holds no hand (D100-INJ-11).
+pub(super) fn used(ctx: &impl RulesContext<D100>, sheet: &Sheet, with: With) -> Vec<Facet> {
+    let natural = weapon_of(sheet, with).is_some_and(|weapon| weapon.is(Tag::Natural));
+    if natural && ctx.edition().applies_throughout() { Vec::new() } else { sheet.arms_of(with) }
 }
 
 /// The skill of an attack with something.

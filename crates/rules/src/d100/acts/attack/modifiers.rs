@@ -60,7 +60,7 @@ fn mounted(ctx: &impl RulesContext<D100>, strike: Strike) -> [i32; 2] {
 }
 
 /// A defence test with how its owner stands; a rider dodges badly (D100-MNT-05).
-pub(super) fn defending(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
+pub(in super::super) fn defending(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
     let sheet = ctx.table().sheet(trial.who);
     let (rides, trick) =
         sheet.map_or((false, false), |sheet| (sheet.bonds.rides.is_some(), sheet.spec.trick_rider));
@@ -196,6 +196,8 @@ pub(super) fn of_both(
     let options = &table.options;
     let Some(target) = table.sheet(strike.target) else { return trial };
     let called = if strike.called.is_some() { CALLED } else { 0 };
+    // A free attack is no action (D100-FUM-06).
+    let clumsy = if strike.manner == Manner::Free { 0 } else { rolls::clumsy(ctx, strike.who) };
     let at = AtOwner {
         melee,
         prone_ranged: options.prone_bonus_ranged,
@@ -213,7 +215,7 @@ pub(super) fn of_both(
         .and("d100-off-hand", of_hand(ctx, strike), "D100-DUAL-02")
         .and("d100-target", target.conditions.at_owner(at), "D100-CON-05")
         .and("d100-size", size, "D100-MODS-02")
-        .and("d100-clumsy", rolls::clumsy(ctx, strike.who), "D100-FUM-06")
+        .and("d100-clumsy", clumsy, "D100-FUM-06")
         .and("d100-ruled", ruled(ctx, strike.who), "D100-MODS-12");
     standing(ctx, trial)
 }
@@ -233,6 +235,9 @@ fn of_hand(ctx: &impl RulesContext<D100>, strike: Strike) -> i32 {
 /// What numbers around a target give to those who attack it (D100-MODS-03).
 fn outnumber(ctx: &impl RulesContext<D100>, target: Id) -> i32 {
     let table = ctx.table();
+    // Rider and mount are one figure, whichever of them is struck at (D100-MNT-06).
+    let whole = ctx.edition().applies_throughout();
+    let target = if whole { mount::figure(table, target) } else { target };
     let near = |one: Id, other: Id| apart(ctx, one, other).is_some_and(|far| far <= 1);
     let fights = |one: Id, other: Id| {
         near(one, other) || table.sheet(one).is_some_and(|sheet| sheet.engaged.contains_key(&other))

@@ -16,7 +16,7 @@ use super::super::super::{
     rolls,
     sheet::{Aim, Skill, With},
 };
-use super::super::{contest, points, spend_action};
+use super::super::{contest, mount, points, spend_action};
 use super::{
     Came, Exchange, Manner, Strike, answer, came, defence_trial, draw, hands, hit_trial, is_ranged,
     make, may_defend, modifiers, parries_with, raise, weapon_of,
@@ -26,7 +26,12 @@ use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 /// Those who stand together around somebody, in the order of the queue: each beside another one of them (D100-RNG-07).
 fn group(ctx: &impl RulesContext<D100>, who: Id, target: Id) -> Vec<Id> {
     let lives = |one: &Id| ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead);
-    let all: Vec<Id> = ctx.queue().into_iter().filter(|one| *one != who).filter(lives).collect();
+    // Rider and mount are one figure (D100-MNT-06).
+    let whole = ctx.edition().applies_throughout();
+    let target = if whole { mount::figure(ctx.table(), target) } else { target };
+    let counts = |one: &Id| !whole || mount::figure(ctx.table(), *one) == *one;
+    let all = ctx.queue().into_iter().filter(|one| *one != who).filter(lives).filter(counts);
+    let all: Vec<Id> = all.collect();
     let options = &ctx.table().options;
     let mut apart: Vec<(Id, Body)> =
         all.iter().filter_map(|one| Some((*one, standing(ctx, *one)?))).collect();
@@ -165,20 +170,20 @@ pub(super) fn exchange(
     let strike = one_of(ctx, strike)?;
     let skills = opposes(ctx, strike);
     let skill = answer(ctx, strike.target, strike.who, &skills)?;
-    let mut answer = defence(ctx, strike, skill)?;
+    let (mut answer, mut answered) = defence(ctx, strike, skill)?;
     for _ in 0..contest::MOST {
         // A named result is no throw that could be made again (D100-OPP-04).
         let again = answer.is_some_and(|test| contest::again(ctx, &attack, &test));
-        if !again || shown.or(named).is_some() || needs && !attack.passed {
+        if !again || answered || shown.or(named).is_some() || needs && !attack.passed {
             break;
         }
         let thrown = rolls::thrown(ctx, &trial)?;
         attack = rolls::repeated(ctx, &trial, thrown)?;
-        answer = defence(ctx, strike, skill)?;
+        (answer, answered) = defence(ctx, strike, skill)?;
     }
     let mut defence = answer;
     raise(ctx, [strike.who, strike.target], &mut attack, defence.as_mut())?;
-    let by_name = [named.is_some() && !free, false];
+    let by_name = [named.is_some() && !free, answered];
     let decided = defence.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
     let came = match decided {
         Some(came) => came,
@@ -188,17 +193,25 @@ pub(super) fn exchange(
     Ok(Exchange { strike, attack, defence, came, automatic: false })
 }
 
+/// The test that opposes a shot, if one does, and whether its result was named instead of thrown (D100-FATE-13).
 fn defence(
     ctx: &mut impl RulesContext<D100>,
     strike: Strike,
     ability: Option<Ability>,
-) -> Result<Option<super::Test>, Stop> {
+) -> Result<(Option<super::Test>, bool), Stop> {
     let trial = ability.and_then(|ability| {
         defence_trial(ctx, (strike.target, strike.who), ability, "D100-RNG-02")
     });
-    let Some(trial) = trial else { return Ok(None) };
+    let Some(trial) = trial else { return Ok((None, false)) };
     hands::defended(ctx, strike.target);
     let trial = modifiers::defending(ctx, trial);
+    if ctx.edition().applies_throughout() {
+        let question = Phrase::new("d100-ask-name-defence").with("other", strike.who);
+        if let Some(test) = points::named(ctx, &trial, false, question)? {
+            return Ok((Some(test), true));
+        }
+    }
     let test = rolls::thrown(ctx, &trial)?;
-    rolls::repeated(ctx, &trial, test).map(Some)
+    let test = rolls::repeated(ctx, &trial, test)?;
+    Ok((Some(test), false))
 }

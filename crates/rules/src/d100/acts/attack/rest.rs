@@ -59,8 +59,12 @@ impl Rest {
     ) -> Option<Self> {
         let Strike { who, target, manner, with, .. } = exchange.strike;
         let (own, other) = (ctx.table().sheet(who)?, ctx.table().sheet(target)?);
-        let maimed = fingers_lost(own, with) > 0 || fingers_lost(other, parries(other)) > 0;
-        if !matches!(manner, Manner::Blow | Manner::Charge) || own.spec.double_attack || maimed {
+        let lost = |sheet: &Sheet, with| fingers_lost(sheet, with, ctx.edition()) > 0;
+        let maimed = lost(own, with) || lost(other, parries(other));
+        if !matches!(manner, Manner::Blow | Manner::Charge | Manner::Free)
+            || own.spec.double_attack
+            || maimed
+        {
             return None;
         }
         let options = &ctx.table().options;

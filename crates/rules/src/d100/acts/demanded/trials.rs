@@ -21,6 +21,7 @@ use super::super::super::{
     rolls::{self, Reads, Trial},
     sheet::{Lasting, Notes, Sheet, Skill, Task},
 };
+use super::super::{advantage, contest};
 use super::{after_test, conditions, social, spend_action, spend_free};
 use crate::{Id, Phrase, PlainText, Refusal, RulesContext, Stop};
 
@@ -105,7 +106,7 @@ fn made(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> 
         say(ctx, vec![trial.who], line.with("name", crate::Arg::Name(name)), "D100-SHT-01");
     }
     let trial = &social::marked(ctx, trial)?;
-    let test = after_test::tested(ctx, trial)?;
+    let test = after_test::tested_of_level(ctx, trial, &|_| true)?;
     if let Some(graded) = test.graded() {
         let outcome = Phrase::new(named(graded.named()));
         let line = Phrase::new("d100-log-outcome").with("who", trial.who).with("outcome", outcome);
@@ -223,10 +224,18 @@ pub(super) fn opposed(
     let own = social::marked(ctx, &own)?;
     let theirs = social::marked(ctx, &theirs)?;
     for _ in 0..MOST {
-        let (test, reply) = (after_test::tested(ctx, &own)?, after_test::tested(ctx, &theirs)?);
+        let whole = ctx.edition().applies_throughout();
+        let (test, reply, ended) = if whole {
+            let (test, reply, ended) = contest::between(ctx, &own, &theirs)?;
+            after_test::follows(ctx, who, &test);
+            after_test::follows(ctx, other, &reply);
+            (test, reply, Some(ended))
+        } else {
+            (after_test::tested(ctx, &own)?, after_test::tested(ctx, &theirs)?, None)
+        };
         let sides = test.side().zip(reply.side()).ok_or(Refusal::WrongAnswer)?;
         let options = ctx.table().options;
-        let ended = opposed::ended(&sides.0, &sides.1, &options);
+        let ended = ended.unwrap_or_else(|| opposed::ended(&sides.0, &sides.1, &options));
         let (winner, loser, sides) = match ended {
             Ended::Again => continue,
             Ended::Stalemate => {
@@ -237,6 +246,9 @@ pub(super) fn opposed(
             Ended::Active => (who, other, (sides.0, sides.1)),
             Ended::Passive => (other, who, (sides.1, sides.0)),
         };
+        if whole && ctx.table().turn.is_some() {
+            advantage::decided(ctx, winner, loser);
+        }
         let level = opposed::level_used(&sides.0, &sides.1, &options);
         let line = Phrase::new("d100-log-wins").with("who", winner).with("other", loser);
         let line = line.with("level", crate::Arg::Change(level));

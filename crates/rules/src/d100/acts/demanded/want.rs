@@ -62,8 +62,7 @@ fn tens(sheet: &Sheet, options: &Options) -> u16 {
 pub(in super::super) fn gasps(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
     let Some(since) = sheet.lasting.airless else { return Ok(()) };
-    let seconds = u16::try_from(ctx.table().options.round_seconds).unwrap_or(1);
-    if ctx.round() < since.saturating_add(breath(tens(sheet, &ctx.table().options), seconds)) {
+    if ctx.round() < breathless(ctx, sheet, since) {
         return Ok(());
     }
     let awake = sheet.is_conscious();
@@ -76,13 +75,24 @@ pub(in super::super) fn gasps(ctx: &mut impl RulesContext<D100>, who: Id) -> Res
     Ok(())
 }
 
+/// The round at whose end the breath of somebody is spent who has been without air since that round (D100-ENV-01).
+fn breathless(ctx: &impl RulesContext<D100>, sheet: &Sheet, since: u16) -> u16 {
+    let options = &ctx.table().options;
+    let seconds = u16::try_from(options.round_seconds).unwrap_or(1);
+    since.saturating_add(breath(tens(sheet, options), seconds))
+}
+
 /// Whoever goes on without air at 0 dies after as many rounds as its toughness bonus (D100-ENV-02).
 pub(in super::super) fn suffocates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead && sheet.health == 0)
     else {
         return Ok(());
     };
-    let Some((_, zero)) = sheet.lasting.airless.zip(sheet.down.since) else { return Ok(()) };
+    let Some((since, zero)) = sheet.lasting.airless.zip(sheet.down.since) else { return Ok(()) };
+    // Breath that is held is air (D100-ENV-01).
+    if ctx.edition().applies_throughout() && ctx.round() < breathless(ctx, sheet, since) {
+        return Ok(());
+    }
     if u32::from(ctx.round()) >= suffocated(zero.into(), tens(sheet, &ctx.table().options)) {
         harm::dies(ctx, who)?;
     }

@@ -331,7 +331,7 @@ impl Conditions {
         }
         self.0.remove(&condition);
         if condition == Condition::Stunned && !self.has(Condition::Fatigued) {
-            // Whoever was stunned has no Advantage that this could take.
+            // What it takes of Advantage is told where conditions change.
             let _ = self.gain(Condition::Fatigued, 1, round);
         }
         if condition == Condition::Bleeding {

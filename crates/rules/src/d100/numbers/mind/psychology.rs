@@ -192,6 +192,8 @@ crate::listed! {
         Heal,
         /// Pick something up from the ground.
         PickUp,
+        /// Get on a mount or off it.
+        Mount,
     }
 }
 
@@ -223,6 +225,7 @@ impl Doing {
                 | Self::Assess
                 | Self::Heal
                 | Self::PickUp
+                | Self::Mount
         )
     }
 
