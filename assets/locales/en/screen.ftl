@@ -138,6 +138,7 @@ line-no-number = { $text } is not a valid number here
 line-no-number-from = { $text } is not a whole number of { $least } or more
 line-no-number-within = { $text } is not a whole number from { $least } to { $most }
 line-none-of = { $word } is not one of: { $expected }
+line-no-option = There is no house rule { $word }; = lists all of them
 line-none-here = { $word }: there is nothing of this kind here
 line-no-turn = It is nobody's turn
 

@@ -103,6 +103,9 @@ pub struct Notes {
     pub gained: bool,
     /// The next round, in which its acts are clumsy (D100-FUM-06).
     pub clumsy: Option<u16>,
+    /// The round behind that, in which they are so by another fumble.
+    #[serde(default)]
+    pub clumsy_again: Option<u16>,
     /// The round in which it acts last (D100-FUM-05).
     pub last: Option<u16>,
     /// Whether its next turn has no move (D100-FUM-07).

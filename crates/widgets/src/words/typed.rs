@@ -5,9 +5,12 @@ use kekkai_battle::{
     scenario::BadScenario,
 };
 
-use kekkai_rules::{PlainText, house_rule::Values};
+use kekkai_rules::{PlainText, house_rule::Values, text::nearest};
 
 use super::{Lang, Words, refusal::ruled};
+
+/// House rules that are still listed one by one.
+const MANY: usize = 24;
 
 impl Words {
     /// The word for a verb in this language.
@@ -214,6 +217,18 @@ impl Words {
                 self.with("line-no-rule", &[("id", id.as_str().into())]),
                 nearest.as_deref(),
             ),
+            BadCommand::NoOption { word: Some(word), alike, .. } if alike.len() > MANY => {
+                let names = |key: &String| (key.clone(), self.option(key));
+                let known: Vec<(String, String)> = alike.iter().map(names).collect();
+                let all = known.iter().flat_map(|(key, shown)| [key.as_str(), shown.as_str()]);
+                let meant = nearest(word, all).and_then(|name| {
+                    let (key, shown) =
+                        known.iter().find(|(key, shown)| *key == name || *shown == name)?;
+                    Some(self.spelled_name(key, shown))
+                });
+                let text = self.with("line-no-option", &[("word", word.as_str().into())]);
+                self.or_nearest(text, meant.as_deref())
+            }
             BadCommand::NoOption { verb, word, alike } => {
                 let all = alike.iter().map(|key| self.spelled_name(key, &self.option(key)));
                 self.one_of(word.as_deref(), verb, &all.collect::<Vec<_>>())

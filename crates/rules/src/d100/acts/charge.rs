@@ -32,6 +32,10 @@ pub(super) fn charge(
     if !sheet.engaged.is_empty() {
         return Err(refused("d100-charges-free", "D100-CHG-01").into());
     }
+    if ctx.table().turn.as_ref().is_some_and(|turn| turn.fled) {
+        // The move is that of its flight (D100-FLEE-04).
+        return Err(refused("d100-has-moved", "D100-FLEE-04").into());
+    }
     if attack::held(sheet, with)?.is_some_and(super::super::sheet::Weapon::is_ranged) {
         return Err(refused("d100-charges-in-melee", "D100-CHG-01").into());
     }

@@ -234,6 +234,10 @@ fn compared(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> Ordering
 pub(super) fn flee(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     may_leave(ctx, who, Doing::Flee)?;
     conditions::drop_aim(ctx, who);
+    let turn = ctx.table().turn.clone().filter(|_| ctx.edition().applies_throughout());
+    if let Some(turn) = turn {
+        ctx.fact(Fact::Turn(Some(Turn { fled: true, ..turn })));
+    }
     for foe in opponents(ctx, who) {
         let able = ctx.table().sheet(foe).is_some_and(|sheet| {
             sheet.is_conscious() && !sheet.has(Condition::Surprised) && !sheet.down.out

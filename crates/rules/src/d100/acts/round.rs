@@ -202,7 +202,8 @@ fn goes_by_itself(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
         injury::leave(ctx, who, told, |harmed, _| *harmed = after);
     }
     if notes.clumsy == Some(round) {
-        ctx.fact(Fact::Noted { who, notes: Notes { clumsy: None, ..notes } });
+        let again = Notes { clumsy: notes.clumsy_again, clumsy_again: None, ..notes };
+        ctx.fact(Fact::Noted { who, notes: again });
     }
 }
 

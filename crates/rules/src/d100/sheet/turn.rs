@@ -35,6 +35,9 @@ pub struct Turn {
     /// Diagonal steps in it, for a table that counts every second one twice (D100-GRD-03).
     #[serde(default)]
     pub diagonals: i32,
+    /// Whether its move is one of flight (D100-FLEE-04).
+    #[serde(default)]
+    pub fled: bool,
 }
 
 impl Turn {
@@ -53,6 +56,7 @@ impl Turn {
             paid: false,
             free: 0,
             diagonals: 0,
+            fled: false,
         }
     }
 

@@ -211,10 +211,14 @@ const REFUSED: [(&str, &str); 12] = [
     ("exchange athletics", "(D100-CHS-02)"),
 ];
 /// Lines in which a word or a number cannot be read.
-const UNREAD: [(&str, &str); 5] = [
+const UNREAD: [(&str, &str); 6] = [
     ("strike Guard at tail", "left-leg, right-leg (D100-MEL-07)"),
     ("afflict Guard stunned -1", "-1 is not a whole number from 0 to 99 (D100-CON-02)"),
     ("afflict Guard dizzy 1", "dizzy is not one of: unconscious, panicked"),
+    (
+        "option yard_per_cells 3",
+        "no house rule yard_per_cells; = lists all of them; did you mean yards_per_cell?",
+    ),
     ("modifier Guard 70", "70 is not a whole number from -60 to 60 (D100-MODS-12)"),
     ("snare Guard 0 40", "0 is not a whole number from 1 to 99 (D100-CON-22)"),
 ];

@@ -252,6 +252,24 @@ fn d100_fum_06_a_free_attack_is_no_action_and_an_awkward_grip_leaves_it_alone() 
     // 45, 20 of the free attack and 10 of its point.
     assert_eq!(needs(Edition::NEWEST), [75]);
     assert_eq!(needs(BEFORE), [65]);
+    // A second one, in the round of the first, is not lost by that nor ends it.
+    let twice = |edition| {
+        let tough = Figure("B", "B", "6E", 30, "health: 40", "");
+        let mut table = fought(edition, &[A, tough], "");
+        table.tell("strike B", "30 66 50");
+        table.tell("end", "");
+        table.tell("end", "");
+        table.tell("strike B", "42 66 50");
+        table.tell("end", "");
+        table.tell("strike A", "97 97");
+        let first = targets(&table).first().copied();
+        table.tell("end", "");
+        table.tell("end", "");
+        table.tell("strike A", "97 97");
+        (first, targets(&table).first().copied())
+    };
+    assert_eq!(twice(Edition::NEWEST), (Some(35), Some(35)));
+    assert_eq!(twice(BEFORE), (Some(45), Some(35)));
 }
 
 #[test]
@@ -459,4 +477,20 @@ fn d100_fate_05_help_does_not_wake_whoever_is_taken_for_dead() {
     };
     assert!(!awake(Edition::NEWEST));
     assert!(awake(BEFORE));
+}
+
+#[test]
+fn d100_flee_04_the_move_of_a_flight_is_no_run_up_to_a_charge() {
+    let begun = |edition| {
+        let own = Figure("A", "R", "5E", 50, "", "engaged: [\"B\"]");
+        let figures = [own, B, Figure("D", "B", "1E", 20, "", "")];
+        let mut table = fought(edition, &figures, "");
+        table.tell("runaway", "98");
+        table
+    };
+    let mut table = begun(Edition::NEWEST);
+    assert_eq!(no(&mut table, "charge D"), "d100-has-moved D100-FLEE-04");
+    table.tell("sprint 2E", "");
+    let mut table = begun(BEFORE);
+    assert!(table.play("charge D", "98 98").is_ok());
 }

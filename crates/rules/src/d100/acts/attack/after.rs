@@ -327,8 +327,14 @@ fn fumbles(
         }
         FumbleRow::DamagedWeapon => worn(ctx, who, strike.with),
         FumbleRow::AwkwardGrip => {
-            let clumsy = Some(ctx.round().saturating_add(1));
-            ctx.fact(Fact::Noted { who, notes: Notes { clumsy, ..notes } });
+            let (now, next) = (Some(ctx.round()), Some(ctx.round().saturating_add(1)));
+            // That of this round goes on beside it.
+            let notes = if ctx.edition().applies_throughout() && notes.clumsy == now {
+                Notes { clumsy_again: next, ..notes }
+            } else {
+                Notes { clumsy: next, ..notes }
+            };
+            ctx.fact(Fact::Noted { who, notes });
         }
         FumbleRow::Stumble => {
             ctx.fact(Fact::Noted { who, notes: Notes { no_move: true, ..notes } });
