@@ -36,7 +36,10 @@ pub(super) fn line<S: Listed>(
     table: &SystemState<S>,
 ) -> Result<Line, BadCommand> {
     let mut reading = Reading::new(verb.makes.is_ruling(), words, context, table);
-    reading.slots(verb.slots)?;
+    reading.off_turn = verb.slots.iter().flat_map(names).any(|name| name == BY);
+    // What was wrong first is told.
+    let read = reading.slots(verb.slots);
+    read.map_err(|bad| reading.unread.take().unwrap_or(bad))?;
     match &verb.makes {
         Makes::Order(makes) => reading.order(verb, *makes),
         Makes::Ruling(makes) | Makes::Joint(makes) => {
@@ -92,8 +95,12 @@ struct Reading<'a, S: Listed> {
     about: Option<Id>,
     /// All of the first slot for several, each of whom has rows of its own.
     several: Vec<Id>,
-    /// Rows that several are meant by, as they were typed.
+    /// Rows that several are meant by, or one who may turn out to act off its turn, as they were typed.
     rows: Vec<TypedRow>,
+    /// Whether the verb has a place for somebody who acts off its turn.
+    off_turn: bool,
+    /// What is wrong with the first of those rows, if it is one of the list of the one whose turn it is.
+    unread: Option<BadCommand>,
     /// What an order is aimed at, as far as it can be told before the order is known.
     target: Option<Named>,
     /// Whether the one who acts is meant where nobody is named.
@@ -109,6 +116,9 @@ struct TypedRow {
     slot: &'static str,
     list: &'static str,
     word: PlainText,
+    rule: Option<&'static str>,
+    /// Whether it stands in the list of whoever acts, who may be named behind it.
+    of_actor: bool,
 }
 
 /// A word that may be somebody and a cell.
@@ -133,6 +143,8 @@ impl<'a, S: Listed> Reading<'a, S> {
             about: None,
             several: Vec::new(),
             rows: Vec::new(),
+            off_turn: false,
+            unread: None,
             target: None,
             own: false,
             open: false,
@@ -205,12 +217,7 @@ impl<'a, S: Listed> Reading<'a, S> {
 
     fn slot(&mut self, slot: &Slot, after: &[Slot]) -> Result<(), BadCommand> {
         let filled = self.fill(slot, after);
-        filled.map_err(|bad| match (bad, slot.rule) {
-            (bad @ (BadCommand::NoNumber { .. } | BadCommand::NoneOf { .. }), Some(rule)) => {
-                BadCommand::Ruled { bad: Box::new(bad), rule: RuleId::new(rule) }
-            }
-            (bad, _) => bad,
-        })
+        filled.map_err(|bad| ruled(bad, slot.rule))
     }
 
     fn fill(&mut self, slot: &Slot, after: &[Slot]) -> Result<(), BadCommand> {
@@ -252,8 +259,16 @@ impl<'a, S: Listed> Reading<'a, S> {
             What::Text | What::Like(_) => Value::Text(self.words.text()?),
             What::Row(list, _) => {
                 let word = self.words.text()?;
-                let number = self.row(list, &word)?;
-                self.rows.push(TypedRow { slot: slot.name, list, word });
+                let of_actor = self.about.is_none() && self.several.is_empty();
+                let number = match self.row(list, &word) {
+                    // Whose list it stands in may be said behind it.
+                    Err(bad) if of_actor && self.off_turn => {
+                        self.unread.get_or_insert_with(|| ruled(bad, slot.rule));
+                        0
+                    }
+                    number => number?,
+                };
+                self.rows.push(TypedRow { slot: slot.name, list, word, rule: slot.rule, of_actor });
                 Value::Number(number)
             }
             What::Entry(kind) => {
@@ -454,6 +469,7 @@ impl<'a, S: Listed> Reading<'a, S> {
             None => actor(self.context)?,
         };
         self.args.take_combatant(BY);
+        self.rows_of_actor(who)?;
         let plain =
             makes(self.table, who, &self.args).map_err(|bad| self.complaint(bad, verb.slots))?;
         let aim = self.aimed(S::aimed(self.table, who, &plain), who);
@@ -461,6 +477,17 @@ impl<'a, S: Listed> Reading<'a, S> {
         let offered = if verb.fills && self.open { self.offered(verb, aim) } else { None };
         let order = S::any_order(offered.unwrap_or(plain));
         Ok(Line::Command(Command::Act { who, order, aim }))
+    }
+
+    /// Reads again the rows that were typed before it was known that `who` acts.
+    fn rows_of_actor(&mut self, who: Id) -> Result<(), BadCommand> {
+        let rows = std::mem::take(&mut self.rows);
+        for row in rows.iter().filter(|row| row.of_actor && self.off_turn) {
+            let number = self.row_of(who, row.list, &row.word);
+            let number = number.map_err(|bad| ruled(bad, row.rule))?;
+            self.args.set(row.slot, Value::Number(number));
+        }
+        Ok(())
     }
 
     /// The first order of `verb` that may be given now and agrees with what was typed; else the first that agrees.
@@ -493,5 +520,15 @@ impl<'a, S: Listed> Reading<'a, S> {
                 BadScenario::Unknown { field: kind.to_owned(), name, nearest }.into()
             }
         }
+    }
+}
+
+/// What is wrong with a word of a slot, with the rule that says what may stand there.
+fn ruled(bad: BadCommand, rule: Option<&'static str>) -> BadCommand {
+    match (bad, rule) {
+        (bad @ (BadCommand::NoNumber { .. } | BadCommand::NoneOf { .. }), Some(rule)) => {
+            BadCommand::Ruled { bad: Box::new(bad), rule: RuleId::new(rule) }
+        }
+        (bad, _) => bad,
     }
 }

@@ -11,12 +11,39 @@ mod secrets;
 mod several;
 mod standing;
 mod unread;
+mod wherever;
 
 use kekkai_battle::{scenario::Setup, systems::Spec};
 use kekkai_rules::{Edition, d20::sheet};
 
 use super::setup;
-use crate::table::Table;
+use crate::table::{self, Table};
+
+/// A combatant of a scenario: its initiative is thrown with a 10 for all.
+fn one(name: &str, at: (&str, &str), initiative: i32, sheet: &str, more: &str) -> String {
+    let (side, at) = at;
+    format!(
+        "(name: \"{name}\", side: \"{side}\", at: \"{at}\", {more} \
+         sheet: (hp: 30, init_base: {initiative}, attack_bonuses: [5, 0], {sheet})),"
+    )
+}
+
+/// A scenario of these on an empty field, with what lies there.
+fn scenario(people: &[String], items: &str) -> String {
+    format!(
+        "(system: \"d20\", title: \"Wherever\", seed: 1, \
+         sides: [(name: \"Reds\"), (name: \"Blues\")], combatants: [{}], items: [{items}])",
+        people.concat()
+    )
+}
+
+/// A fight of these, initiative thrown.
+fn fought(edition: Edition, people: &[String], items: &str) -> Table {
+    let setup = table::setup(&scenario(people, items)).unwrap_or_else(|error| panic!("{error}"));
+    let mut table = Table::of(Setup { edition, ..setup });
+    table.tell("initiative", &["10"].repeat(people.len()).join(" "));
+    table
+}
 
 /// The corridor with one of its people changed.
 fn changed(name: &str, change: impl Fn(&mut sheet::Spec)) -> Table {
