@@ -139,6 +139,15 @@ impl System for D20 {
         if let Some(sheet) = table.sheet_mut(who).filter(|sheet| !sheet.holds.contains(&other)) {
             sheet.holds.push(other);
         }
+        // Whoever seizes came to the square of the other (D20-GRP-08, D20-GRP-18).
+        for one in [other, who] {
+            let last = table.sheets.iter().map(|sheet| sheet.joined).max().unwrap_or(0);
+            if let Some(sheet) =
+                table.sheet_mut(one).filter(|sheet| one == who || sheet.joined == 0)
+            {
+                sheet.joined = last.saturating_add(1);
+            }
+        }
         Ok(())
     }
 

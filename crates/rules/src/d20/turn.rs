@@ -168,11 +168,7 @@ pub(super) fn begin(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<Flow, S
     let options = ctx.table().options;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(Flow::Over) };
     if !sheet.pins.is_empty() {
-        let holds = sheet.holds.clone();
-        for pinned in sheet.pins.clone() {
-            acts::relieve(ctx, pinned, Condition::Pinned);
-        }
-        ctx.fact(Fact::Holds { who, holds, pins: Vec::new() });
+        acts::grapple::pins_end(ctx, who);
     }
     renew(ctx, who);
     // What was noted until this turn counts no longer; an attack that was made before it is missing (D20-ACT-06).

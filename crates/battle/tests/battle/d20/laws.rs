@@ -8,6 +8,7 @@ mod reacting;
 mod readings;
 mod refused;
 mod secrets;
+mod seized;
 mod several;
 mod standing;
 mod unread;

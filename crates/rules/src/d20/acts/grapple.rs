@@ -31,8 +31,8 @@ pub(super) use free::{break_free, let_go};
 pub(in super::super) use free::{frees, loose};
 pub(super) use seize::seize;
 pub(in super::super) use seize::{NOT_SEIZED, SEIZED, TOO_LARGE};
-pub(in super::super) use wrestle::unpin;
 pub(super) use wrestle::{may_strike, wrestle};
+pub(in super::super) use wrestle::{pins_end, unpin};
 
 fn check_of(sheet: &Sheet, bonus: i32, swap: i32) -> Grappler {
     let (strength, size) = (sheet.spec.abilities.str_mod, sheet.spec.size);

@@ -18,7 +18,7 @@ use super::{
     answer, check_of,
     ends::settle,
     everyone, is_held, joins, links, opponents,
-    wrestle::{lost, may, payable, spend, unpin},
+    wrestle::{lost, may, payable, spend, unpin, unpin_from},
 };
 use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
@@ -43,7 +43,12 @@ fn tries(
     let options = ctx.table().options;
     let bonus = spend(ctx, who)?;
     let from = opponents(ctx, who);
-    let against = if against.len() > 1 { holding_on(ctx, who, against)? } else { against };
+    let mut against = if against.len() > 1 { holding_on(ctx, who, against)? } else { against };
+    // Whom somebody who let go has held alone is no opponent any longer.
+    if ctx.edition().applies_throughout() {
+        let left = opponents(ctx, who);
+        against.retain(|one| left.contains(one));
+    }
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let tally = check_of(sheet, bonus, 0).tally(&options);
     if !against.is_empty() && !beats(ctx, who, &tally, &against)? {
@@ -51,7 +56,10 @@ fn tries(
         lost(ctx, who, at);
         return Ok(());
     }
-    unpin(ctx, who);
+    match against.as_slice() {
+        [pinner] if first => unpin_from(ctx, who, *pinner),
+        _ => unpin(ctx, who),
+    }
     if !first {
         frees(ctx, who);
         escapes(ctx, who, from);
@@ -70,6 +78,9 @@ fn holding_on(
 ) -> Result<Vec<Id>, Stop> {
     let mut hold = Vec::new();
     for one in against {
+        if ctx.edition().applies_throughout() && !opponents(ctx, who).contains(&one) {
+            continue;
+        }
         let question = Phrase::new("d20-ask-holds-on").with("who", who);
         let picks = vec![
             Pick::new(Phrase::new("d20-pick-holds-on")),

@@ -13,7 +13,9 @@ use super::super::super::{
     rolls::{self, GRAPPLING},
     sheet::With,
 };
-use super::super::{acting, afflict, attack::Attempt, comes_out, reactions, relieve, strike};
+use super::super::{
+    acting, afflict, attack::Attempt, comes_out, contingent, reactions, relieve, strike,
+};
 use super::{answer, check_of, ends::settle, everyone, hurts, opponents};
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
@@ -119,6 +121,10 @@ fn checks(
     let options = ctx.table().options;
     let bonus = spend(ctx, who)?;
     strike::look(ctx, who, at);
+    // A grapple check is an attack, for which a guard may wait (D20-RDY-04).
+    if ctx.edition().applies_throughout() && !contingent::attacked(ctx, who, at)? {
+        return Ok(());
+    }
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let (own, others) = (check_of(sheet, bonus, swap).tally(&options), answer(ctx, at));
     if !rolls::opposed(ctx, GRAPPLING, (who, own), (at, others), "D20-GRP-09")? {
@@ -130,7 +136,7 @@ fn checks(
         Use::Pin => pin(ctx, who, at),
         Use::BreakHold => {
             if let Some(ally) = freed {
-                unpin(ctx, ally);
+                unpin_from(ctx, ally, at);
             }
         }
     }
@@ -160,6 +166,31 @@ pub(super) fn pin(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
     if !ctx.table().sheet(at).is_some_and(|sheet| sheet.has(Condition::Pinned)) {
         afflict(ctx, at, Condition::Pinned, None);
     }
+}
+
+/// The pins of `who` are over (D20-RND-06); whom another one pins as well stays pinned.
+pub(in super::super::super) fn pins_end(ctx: &mut impl RulesContext<D20>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (holds, pins) = (sheet.holds.clone(), sheet.pins.clone());
+    for pinned in pins {
+        let pinners = everyone(ctx).filter(|(_, sheet)| sheet.pins.contains(&pinned)).count();
+        if pinners < 2 || !ctx.edition().applies_throughout() {
+            relieve(ctx, pinned, Condition::Pinned);
+        }
+    }
+    ctx.fact(Fact::Holds { who, holds, pins: Vec::new() });
+}
+
+/// `pinner` pins `who` no longer: a check won against one ends the pin of that one alone (D20-GRP-13, D20-GRP-14).
+pub(super) fn unpin_from(ctx: &mut impl RulesContext<D20>, who: Id, pinner: Id) {
+    let pinners = everyone(ctx).filter(|(_, sheet)| sheet.pins.contains(&who)).count();
+    let sheet = ctx.table().sheet(pinner).filter(|sheet| sheet.pins.contains(&who));
+    let Some(sheet) = sheet.filter(|_| pinners > 1 && ctx.edition().applies_throughout()) else {
+        return unpin(ctx, who);
+    };
+    let (holds, mut pins) = (sheet.holds.clone(), sheet.pins.clone());
+    pins.retain(|one| *one != who);
+    ctx.fact(Fact::Holds { who: pinner, holds, pins });
 }
 
 /// Nobody pins `who` any more.
