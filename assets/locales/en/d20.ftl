@@ -243,6 +243,7 @@ d20-climbs-with-a-hand = Whoever climbs does not have both hands for this weapon
 d20-arm-is-hurt = With an injured arm a two-handed weapon is of no use
 d20-no-swap = This weapon deals one kind of damage only
 d20-not-in-hand = It is not in hand
+d20-part-of-body = It is a part of the body
 d20-broken = It is broken
 d20-held-already = It is in hand already
 d20-no-such-weapon = There is no such weapon

@@ -425,7 +425,7 @@ impl SystemQueries for SystemState<D20> {
     }
 
     fn blows_reach(&self, who: Id) -> u8 {
-        let guards = self.sheet(who).and_then(|sheet| field::guards(sheet, &self.options));
+        let guards = self.sheet(who).and_then(|sheet| field::guards(sheet, false, &self.options));
         guards.unwrap_or(1)
     }
 

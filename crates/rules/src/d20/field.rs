@@ -8,7 +8,7 @@ use super::{
         classes::Gift,
         conditions::Condition,
         squares::{self, Square},
-        weapon::{OWN_REACH, Weapon},
+        weapon::{OWN_REACH, Weapon, WeaponKind},
         wounds::Tier,
     },
     options::{CombatMove, Options},
@@ -47,29 +47,30 @@ pub(super) fn acting(table: &SystemState<D20>, who: Id) -> Result<(&Sheet, &Turn
 }
 
 /// With what somebody strikes in melee off its turn: the first melee weapon in hand that it can use as it is, else skilled
-/// fists (D20-AOO-01, D20-MOD-15, D20-HP-07).
-pub(super) fn guards_with(sheet: &Sheet, options: &Options) -> Option<With> {
+/// fists (D20-AOO-01, D20-MOD-15, D20-HP-07). `limbs`: whether teeth and claws are fists too, and no weapons (D20-UNA-02).
+pub(super) fn guards_with(sheet: &Sheet, limbs: bool, options: &Options) -> Option<With> {
+    let fists = || options.unarmed_controls || sheet.spec.can(Gift::UnarmedCombat);
     let usable = |weapon: &Weapon| {
         let bars = || attack::barred(weapon, &sheet.conditions, options);
-        !weapon.is_ranged() && weapon.hp > 0 && bars().is_none()
+        let strikes = !weapon.is_ranged() && weapon.hp > 0 && bars().is_none();
+        strikes && (!limbs || weapon.kind != WeaponKind::Unarmed || fists())
     };
     let mut held = sheet.in_hand.iter().copied();
     let melee = held.find(|number| sheet.weapon(*number).is_some_and(usable));
-    let fists = || options.unarmed_controls || sheet.spec.can(Gift::UnarmedCombat);
     melee.map(With::Weapon).or_else(|| fists().then_some(With::Fists))
 }
 
 /// Metres that somebody reaches off its turn; `None` if it strikes nobody then (D20-AOO-01).
-pub(super) fn guards(sheet: &Sheet, options: &Options) -> Option<u8> {
-    guards_with(sheet, options).map(|with| sheet.reach(with))
+pub(super) fn guards(sheet: &Sheet, limbs: bool, options: &Options) -> Option<u8> {
+    guards_with(sheet, limbs, options).map(|with| sheet.reach(with))
 }
 
 /// Whether somebody reaches so many metres off its turn (D20-AOO-01).
-fn guards_at(sheet: &Sheet, metres: i32, options: &Options) -> bool {
+fn guards_at(sheet: &Sheet, metres: i32, limbs: bool, options: &Options) -> bool {
     let near = |reach: u8| (1..=i32::from(reach)).contains(&metres);
     // Nearly all of a large fight are too far off, whatever they hold: that is seen first.
     let mut held = sheet.in_hand.iter().map(|number| sheet.reach(With::Weapon(*number)));
-    (near(OWN_REACH) || held.any(near)) && guards(sheet, options).is_some_and(near)
+    (near(OWN_REACH) || held.any(near)) && guards(sheet, limbs, options).is_some_and(near)
 }
 
 /// Metres between somebody and a place, as the table counts steps across; `None` if it is nowhere (D20-MOV-03).
@@ -103,7 +104,8 @@ pub(super) fn reaches(ctx: &impl RulesContext<D20>, who: Id, at: Square) -> bool
     let here = ctx.place(who).and_then(|spot| ctx.square(spot));
     let (Some(sheet), Some(here)) = (ctx.table().sheet(who), here) else { return false };
     let options = &ctx.table().options;
-    guards_at(sheet, squares::measured(here, at, options), options)
+    let limbs = ctx.edition().applies_throughout();
+    guards_at(sheet, squares::measured(here, at, options), limbs, options)
 }
 
 /// Whether somebody can still make an opportunity attack at `mover`, wherever that is by now (D20-AOO-03).
@@ -120,7 +122,8 @@ fn threatens(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> bool {
     };
     let idle = sheet.conditions.keys().any(|one| one.controls_nothing());
     let sees = !other.has(Condition::Hidden) && ctx.hostile(who, mover);
-    sees && !idle && sheet.is_able(options) && guards_with(sheet, options).is_some()
+    let limbs = ctx.edition().applies_throughout();
+    sees && !idle && sheet.is_able(options) && guards_with(sheet, limbs, options).is_some()
 }
 
 /// Those who control a place against `mover`, in the order of the queue: nobody before there is one (D20-INI-05).

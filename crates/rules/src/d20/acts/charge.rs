@@ -227,9 +227,9 @@ fn checks(ctx: &mut impl RulesContext<D20>, who: Id, at: Spot) -> Result<bool, S
 
 /// Whether one whose check has succeeded strikes: it spends its opportunity attack (D20-ACT-06).
 fn strikes(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result<bool, Stop> {
-    let options = ctx.table().options;
+    let (options, limbs) = (ctx.table().options, ctx.edition().applies_throughout());
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
-    let Some(with) = guards_with(sheet, &options) else { return Ok(false) };
+    let Some(with) = guards_with(sheet, limbs, &options) else { return Ok(false) };
     let (bonus, count) = (sheet.spec.best_bonus(), sheet.reacted.saturating_add(1));
     let notes = Notes { spent: true, ..sheet.notes.clone() };
     let swing = Swing { bonus, strips: true, ..Swing::new(who, charger, with, Why::Passing) };

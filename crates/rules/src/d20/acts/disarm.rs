@@ -79,8 +79,9 @@ fn may_disarm(
         return Err(own("d20-disarms-in-melee", "D20-DSRM-01"));
     }
     let other = table.sheet(at).ok_or(Refusal::Nobody(at))?;
-    let held = named.or_else(|| other.in_hand.first().copied());
+    let held = named.or_else(|| hands::first_held(ctx, other));
     let held = held.filter(|number| other.in_hand.contains(number));
+    let held = held.filter(|number| !hands::is_limb(ctx, other, *number));
     held.ok_or_else(|| own("d20-holds-no-weapon", "D20-DSRM-01"))
 }
 

@@ -4,7 +4,11 @@ use super::super::{
     D20,
     fact::Fact,
     field::{aimed_in_vain, living, own},
-    numbers::{attack, conditions::Condition, weapon::Weapon},
+    numbers::{
+        attack,
+        conditions::Condition,
+        weapon::{Weapon, WeaponKind},
+    },
     options::{AooExtra, Options},
     sheet::{Aim, HANDS, Item, Record, Sheet, Spec, With, hands_of},
 };
@@ -18,6 +22,17 @@ pub(in super::super) fn weapon(sheet: &Sheet, with: With, options: &Options) -> 
         With::Fists => None,
     };
     own.unwrap_or_else(|| sheet.spec.hands().weapon(options))
+}
+
+/// Whether a weapon of somebody is a limb, teeth or claws: nothing that is held (D20-UNA-02, D20-DSRM-01).
+pub(super) fn is_limb(ctx: &impl RulesContext<D20>, sheet: &Sheet, number: u8) -> bool {
+    let limb = sheet.weapon(number).is_some_and(|weapon| weapon.kind == WeaponKind::Unarmed);
+    limb && ctx.edition().applies_throughout()
+}
+
+/// The weapon of the main hand, else of the off hand, of those that are held.
+pub(super) fn first_held(ctx: &impl RulesContext<D20>, sheet: &Sheet) -> Option<u8> {
+    sheet.in_hand.iter().copied().find(|number| !is_limb(ctx, sheet, *number))
 }
 
 /// The weapon that somebody strikes with, which must be in hand and whole (D20-ACT-02, D20-OBJ-06).
@@ -141,10 +156,13 @@ pub(in super::super) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: It
 
 /// Somebody takes all weapons of another one.
 pub(in super::super) fn loot(ctx: &mut impl RulesContext<D20>, who: Id, from: Id) {
-    let left = ctx.table().sheet(from).map(|sheet| sheet.spec.weapons.clone());
-    let (weapons, in_hand) = (Vec::new(), Vec::new());
-    ctx.fact(Fact::Weapons { who: from, weapons, in_hand });
-    for weapon in left.unwrap_or_default() {
+    let all = ctx.table().sheet(from).map(|sheet| sheet.spec.weapons.clone()).unwrap_or_default();
+    // Teeth and claws are no loot.
+    let limbs = ctx.edition().applies_throughout();
+    let is_kept = |weapon: &Weapon| limbs && weapon.kind == WeaponKind::Unarmed;
+    let (weapons, left): (Vec<Weapon>, Vec<Weapon>) = all.into_iter().partition(is_kept);
+    ctx.fact(Fact::Weapons { who: from, weapons, in_hand: Vec::new() });
+    for weapon in left {
         let name = Arg::Name(weapon.name.clone());
         gain(ctx, who, Item(weapon));
         if ctx.edition().loots_what_is_left() {
@@ -206,6 +224,9 @@ pub(super) fn drop_weapon(
     let sheet = super::acting(ctx.table(), who)?.0;
     if !sheet.in_hand.contains(&number) {
         return Err(own("d20-not-in-hand", "D20-ACT-02").into());
+    }
+    if is_limb(ctx, sheet, number) {
+        return Err(own("d20-part-of-body", "D20-UNA-02").into());
     }
     let name = sheet.weapon(number).map(|weapon| weapon.name.clone());
     let cost = ctx.table().options.action_cost_drop;

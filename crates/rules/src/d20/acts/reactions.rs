@@ -84,7 +84,8 @@ pub(in super::super) fn from(
 fn swings(ctx: &impl RulesContext<D20>, mover: Id, those: &[Id]) -> Vec<Swing> {
     let swing = |who: &Id| {
         let sheet = ctx.table().sheet(*who)?;
-        let with = guards_with(sheet, &ctx.table().options)?;
+        let limbs = ctx.edition().applies_throughout();
+        let with = guards_with(sheet, limbs, &ctx.table().options)?;
         let bonus = sheet.spec.best_bonus();
         Some(Swing { bonus, ..Swing::new(*who, mover, with, Why::Opportunity) })
     };

@@ -83,7 +83,8 @@ pub(super) fn smash(
 /// The weapon that would be struck, with its number.
 fn thing(ctx: &impl RulesContext<D20>, at: Id, named: Option<u8>) -> Result<(u8, Weapon), Refusal> {
     let sheet = ctx.table().sheet(at).ok_or(Refusal::Nobody(at))?;
-    let number = named.or_else(|| sheet.in_hand.first().copied());
+    let number = named.or_else(|| hands::first_held(ctx, sheet));
+    let number = number.filter(|number| !hands::is_limb(ctx, sheet, *number));
     let weapon = number.and_then(|number| Some((number, sheet.weapon(number)?.clone())));
     let (number, weapon) = weapon.ok_or_else(|| own("d20-holds-no-weapon", "D20-OBJ-04"))?;
     if weapon.hp <= 0 { Err(own("d20-broken", "D20-OBJ-06")) } else { Ok((number, weapon)) }

@@ -58,3 +58,43 @@ fn d20_rdy_05_a_name_means_what_is_called_so_in_the_list_of_who_acts_off_its_tur
         );
     }
 }
+
+/// Somebody with teeth beside somebody with a baton, who acts next.
+fn bitten(edition: Edition, more: &str) -> Table {
+    let people = [red("Dog", "5J", 90, &format!("{TEETH}{more}")), blue("Ene", "6J", 50, BATON)];
+    fought(edition, &people, "")
+}
+
+#[test]
+fn d20_una_02_teeth_are_an_unarmed_attack() {
+    bitten(NEW, "").tell("strike Ene", "pick:1 2");
+    bitten(OLD, "").tell("strike Ene", "2");
+    bitten(NEW, "feats: [(name: \"Biter\", gives: [unarmed_combat])],").tell("strike Ene", "2");
+    let mut table = bitten(NEW, "");
+    assert_eq!(no(&mut table, "discard 1"), "d20-part-of-body D20-UNA-02");
+    bitten(OLD, "").tell("discard 1", "");
+}
+
+#[test]
+fn d20_aoo_01_teeth_control_nothing_without_the_skill() {
+    for (edition, more, answers) in [
+        (NEW, "", ""),
+        (OLD, "", "pick:1"),
+        (NEW, "feats: [(name: \"Biter\", gives: [unarmed_combat])],", "pick:1"),
+    ] {
+        let mut table = bitten(edition, more);
+        table.tell("end", "");
+        table.tell("move 8J", answers);
+    }
+}
+
+#[test]
+fn d20_dsrm_01_teeth_are_not_held() {
+    let mut table = bitten(NEW, "");
+    table.tell("end", "");
+    assert_eq!(no(&mut table, "disarm Dog"), "d20-holds-no-weapon D20-DSRM-01");
+    assert_eq!(no(&mut table, "smash Dog"), "d20-holds-no-weapon D20-OBJ-04");
+    let mut table = bitten(OLD, "");
+    table.tell("end", "");
+    table.tell("disarm Dog", "pick:1 19 2");
+}

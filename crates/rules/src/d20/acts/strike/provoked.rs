@@ -3,7 +3,12 @@
 use super::super::super::{
     D20,
     field::{controllers, controls, reacts},
-    numbers::{attack, classes::Gift, tally::Tally, weapon::Weapon},
+    numbers::{
+        attack,
+        classes::Gift,
+        tally::Tally,
+        weapon::{Weapon, WeaponKind},
+    },
     options::{AooTiming, RimInitiative},
     sheet::With,
 };
@@ -65,12 +70,15 @@ pub(in super::super) fn provoked(
     let Some(sheet) = ctx.table().sheet(who).filter(|_| !readied) else {
         return Ok(Provoked::of(Vec::new(), "D20-AOO-04"));
     };
-    if swing.with == With::Fists && !sheet.spec.can(Gift::UnarmedCombat) {
+    let weapon = hands::weapon(sheet, swing.with, &options);
+    // Teeth and claws are unarmed attacks too (D20-UNA-02).
+    let limbs = ctx.edition().applies_throughout() && weapon.kind == WeaponKind::Unarmed;
+    let unarmed = swing.with == With::Fists || limbs;
+    if unarmed && !sheet.spec.can(Gift::UnarmedCombat) {
         let at = ctx.place(who).filter(|_| ctx.queue().contains(&target));
         let may = at.is_some_and(|at| controls(ctx, target, who, at));
         return Ok(Provoked::of(if may { vec![target] } else { Vec::new() }, "D20-UNA-02"));
     }
-    let weapon = hands::weapon(sheet, swing.with, &options);
     Ok(Provoked::of(shot_at_risk(ctx, who, &weapon)?, "D20-RNG-03"))
 }
 
