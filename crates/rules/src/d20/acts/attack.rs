@@ -183,9 +183,18 @@ pub(super) fn mercy(
         ..Swing::new(who, at, with, Why::Mercy)
     };
     let turn = Turn { parts: 0, attacked: true, ..turn.clone() };
+    let throughout = ctx.edition().applies_throughout();
+    let weapon = hands::weapon(sheet, with, &options);
     strike::check(ctx, &swing)?;
+    let square = ctx.place(at).and_then(|spot| ctx.square(spot));
+    if let Some((group, square)) = weapon.group.zip(square).filter(|_| throughout) {
+        return blast::strikes(ctx, turn, &swing, square, group);
+    }
     ctx.fact(Fact::Turn(Some(turn)));
-    take_stance(ctx, who);
+    // In melee it hits by itself: without a roll to hit there is no defence (D20-DEF-01).
+    if weapon.is_ranged() || !throughout {
+        take_stance(ctx, who);
+    }
     let provoked = strike::provoked(ctx, &swing)?;
     if provoked.before(ctx, who)? && contingent::attacked(ctx, who, at)? {
         strike::strike(ctx, &swing)?;

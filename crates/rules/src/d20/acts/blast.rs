@@ -2,7 +2,7 @@
 
 use super::super::{
     D20,
-    fact::Fact,
+    fact::{Came, Fact},
     field::own,
     numbers::{
         objects::Cover,
@@ -185,6 +185,10 @@ pub(super) fn strikes(
         }
     }
     if let Some(at) = ctx.spot(to).filter(|_| all.is_empty()) {
+        // An attack that strikes nobody is one as well (D20-RDY-01).
+        if ctx.edition().applies_throughout() {
+            strike::begins(ctx, who);
+        }
         ctx.fact(Fact::StruckNobody { who, at });
     }
     each(ctx, swing, all)?;
@@ -192,26 +196,31 @@ pub(super) fn strikes(
     Ok(())
 }
 
-/// Rolls for each of these by itself, or for all by one throw where the table has it.
+/// Rolls for each of these by itself, or for all by one throw where the table has it. What came of it for the one who is meant,
+/// if that one is among them.
 pub(in super::super) fn each(
     ctx: &mut impl RulesContext<D20>,
     swing: &Swing,
     all: Vec<(Id, i32)>,
-) -> Result<(), Stop> {
-    let mut shared = Shared::default();
+) -> Result<Option<Came>, Stop> {
+    let (mut shared, mut came) = (Shared::default(), None);
     let together = ctx.table().options.group_attack == GroupAttack::OneRoll;
     let mut done = Vec::with_capacity(all.len());
     for (target, cover) in all {
-        let swing = Swing { target, cover: Some(cover), ..*swing };
+        // A whole round is spent on the one who is meant (D20-HLP-03).
+        let is_meant = target == swing.target;
+        let whole_round = swing.whole_round && is_meant;
+        let swing = Swing { target, cover: Some(cover), whole_round, ..*swing };
         let dice = if together { Some(&mut shared) } else { None };
-        strike::strike_with(ctx, &swing, dice)?;
+        let one = strike::strike_with(ctx, &swing, dice)?;
+        came = if is_meant { Some(one) } else { came };
         done.push(target);
         let count =
             |one: &Id| Some((*one, counts_as(ctx.table().sheet(*one)?, &ctx.table().options)));
         let apart = done.iter().filter_map(count).collect();
         ctx.settled_apart(apart, shared.number());
     }
-    Ok(())
+    Ok(came)
 }
 
 /// As what one who has been struck counts for the rest of the attack: by what it is able to, however many points it has left.

@@ -2,7 +2,7 @@
 
 use super::super::{
     D20,
-    fact::Fact,
+    fact::{Fact, Why},
     field::own,
     numbers::{
         attack::{At, Attack, Circumstances},
@@ -16,7 +16,10 @@ use super::super::{
     sheet::{Adds, HANDS, Item, Sheet, With, hands_of},
 };
 use super::{
-    attack::Attempt, comes_out, contingent, hand, hands, reactions, strike, take_stance, victim,
+    attack::Attempt,
+    comes_out, contingent, hand, hands, reactions,
+    strike::{self, Swing},
+    take_stance, victim,
 };
 use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
@@ -168,6 +171,11 @@ fn counter(
         (hands::weapon(own, with, &options), hands::weapon(other, held, &options));
     let With::Weapon(number) = held else { return Ok(()) };
     if !own.can_act(&options) || !may_counter(&own_weapon, &weapon, &options) {
+        return Ok(());
+    }
+    // It is done in the same way, and passes the same checks (D20-DSRM-06).
+    let swing = Swing::new(who, at, with, Why::Turn);
+    if ctx.edition().applies_throughout() && strike::check(ctx, &swing).is_err() {
         return Ok(());
     }
     // By how much the first roll was lost counts no longer.

@@ -7,6 +7,7 @@ use super::super::{
     numbers::{
         macros::Macro,
         saves::{OnSuccess, Owed, Save},
+        squares::Square,
     },
     options::AntiMacro,
     rolls::DAMAGE,
@@ -39,9 +40,21 @@ pub(super) fn cast(
     if program.dice.is_some() {
         strike::look(ctx, who, at);
     }
+    let throughout = ctx.edition().applies_throughout();
     let provoked = reactions::here(ctx, who, true, "D20-AOO-04");
-    if !provoked.before(ctx, who)? || !contingent::attacked(ctx, who, at)? {
+    if !provoked.before(ctx, who)? {
         return Ok(());
+    }
+    // Everybody in its area is attacked (D20-RDY-04).
+    let all = if throughout { targets(ctx, who, (at, square), &program) } else { vec![at] };
+    for one in all {
+        if !contingent::attacked(ctx, who, one)? {
+            return Ok(());
+        }
+    }
+    // One with damage is an attack, which ends hiding and an aim (D20-RND-03, D20-RDY-01).
+    if throughout && program.dice.is_some() {
+        strike::begins(ctx, who);
     }
     let name = || Arg::Name(program.name.clone());
     let line =
@@ -53,16 +66,21 @@ pub(super) fn cast(
         comes_out(ctx, &[who, by], line, "D20-ACT-11");
         return provoked.after(ctx, who).map(drop);
     }
-    let targets = match program.group {
-        Some(group) => {
-            blast::struck(ctx, who, square, group).into_iter().map(|(one, _)| one).collect()
-        }
-        None => vec![at],
-    };
-    for target in targets {
+    for target in targets(ctx, who, (at, square), &program) {
         strikes(ctx, who, target, &program)?;
     }
     provoked.after(ctx, who).map(drop)
+}
+
+/// Everybody on whom it is used: all in its area, in the order of the queue, or the one it is aimed at.
+fn targets(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    (at, square): (Id, Square),
+    program: &Macro,
+) -> Vec<Id> {
+    let Some(group) = program.group else { return vec![at] };
+    blast::struck(ctx, who, square, group).into_iter().map(|(one, _)| one).collect()
 }
 
 /// What is left of the turn with it: one with damage is the one attack of the turn (D20-RND-03).

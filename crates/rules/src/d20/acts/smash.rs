@@ -70,11 +70,17 @@ pub(super) fn smash(
     let attack = DamageRoll::of(&weapon, (swing.hand, swing.second_end), strength, false, &options);
     let total = strike::points(ctx, who, attack.dice, DAMAGE, "D20-DMG-01")?;
     let points = past_hardness(attack.points(total, 0, &options), target.hardness);
-    let points = if harms_objects(weapon.deals, &options) { points } else { 0 };
+    // The dice are thrown though the weapon does nothing (D20-OBJ-08).
+    let in_vain = ctx.edition().applies_throughout() && strike::is_ineffective(ctx, &weapon, at);
+    let harms = harms_objects(weapon.deals, &options) && !in_vain;
+    let points = if harms { points } else { 0 };
     let left = target.hp.saturating_sub(points).max(0);
     let key = if left == 0 { "d20-log-smash-broken" } else { "d20-log-smashed" };
     let told = line(key).with("damage", points).with("left", left);
     comes_out(ctx, &[who, at], told, "D20-OBJ-05");
+    if in_vain {
+        strike::tells_in_vain(ctx, who, at, &weapon);
+    }
     wears(ctx, at, number, left);
     provoked.after(ctx, who)?;
     Ok(())

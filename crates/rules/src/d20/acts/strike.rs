@@ -250,9 +250,7 @@ pub(super) fn strike_with(
     let (damage, kind) = (attack.damage, attack.deals);
     ctx.fact(Fact::Struck(Box::new(attack)));
     if in_vain && ctx.edition().tells_in_full() {
-        let weapon = Arg::Name(aimed.weapon.name.clone());
-        let line = Phrase::new("d20-log-in-vain").with("weapon", weapon).with("other", target);
-        say(ctx, &[who, target], line, "D20-OBJ-08");
+        tells_in_vain(ctx, who, target, &aimed.weapon);
     }
     if damage > 0 {
         harm::hurt(ctx, target, damage, kind);
@@ -383,6 +381,18 @@ fn once(
     };
     *known = Some(total);
     Ok(total)
+}
+
+/// Tells that a weapon has done nothing (D20-OBJ-08).
+pub(super) fn tells_in_vain(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    target: Id,
+    weapon: &Weapon,
+) {
+    let weapon = Arg::Name(weapon.name.clone());
+    let line = Phrase::new("d20-log-in-vain").with("weapon", weapon).with("other", target);
+    say(ctx, &[who, target], line, "D20-OBJ-08");
 }
 
 /// Whether a weapon does nothing to somebody (D20-OBJ-08).

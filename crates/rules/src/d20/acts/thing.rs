@@ -41,8 +41,12 @@ pub(super) fn batter(
     let whole_round = true;
     let swing = Swing { bonus, hand, penalty, whole_round, ..Swing::new(who, at, with, Why::Turn) };
     strike::check(ctx, &swing)?;
+    let rolls = hands::weapon(sheet, with, &options).is_ranged();
     ctx.fact(Fact::Turn(Some(turn)));
-    take_stance(ctx, who);
+    // In melee it hits by itself: without a roll to hit there is no defence (D20-DEF-01).
+    if rolls || !ctx.edition().applies_throughout() {
+        take_stance(ctx, who);
+    }
     let provoked = strike::provoked(ctx, &swing)?;
     if !provoked.before(ctx, who)? {
         return Ok(());
@@ -121,9 +125,15 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
     let dice = DamageRoll::of(&weapon, (swing.hand, swing.second_end), strength, false, &options);
     let total = strike::points(ctx, who, dice.dice, DAMAGE, "D20-DMG-01")?;
     let through = past_hardness(dice.points(total, 0, &options), thing.hardness);
-    result.damage = if harms_objects(deals, &options) { through } else { 0 };
+    // The dice are thrown though the weapon does nothing (D20-OBJ-08).
+    let throughout = ctx.edition().applies_throughout();
+    let in_vain = throughout && strike::is_ineffective(ctx, &weapon, target);
+    result.damage = if harms_objects(deals, &options) && !in_vain { through } else { 0 };
     let damage = result.damage;
     ctx.fact(Fact::Struck(Box::new(result)));
+    if in_vain {
+        strike::tells_in_vain(ctx, who, target, &weapon);
+    }
     harm::wears(ctx, target, damage);
     Ok(Came::Hit)
 }

@@ -59,6 +59,53 @@ fn d20_rdy_05_a_name_means_what_is_called_so_in_the_list_of_who_acts_off_its_tur
     }
 }
 
+#[test]
+fn d20_dsrm_06_who_could_not_disarm_does_not_try_in_return() {
+    let spear = "weapons: [(name: \"spear\", kind: melee, reach: 2)],";
+    let broken = "weapons: [(name: \"baton\", kind: melee, hp: 0)],";
+    for (place, armed) in [("7J", BATON), ("6J", broken)] {
+        let people = [red("Spe", "5J", 90, spear), blue("Bat", place, 50, armed)];
+        fought(NEW, &people, "").tell("disarm Bat", "2 19");
+        fought(OLD, &people, "").tell("disarm Bat", "2 19 pick:1");
+    }
+    // Within reach it may.
+    let people = [red("Spe", "5J", 90, spear), blue("Bat", "6J", 50, BATON)];
+    fought(NEW, &people, "").tell("disarm Bat", "pick:1 2 19 pick:1");
+}
+
+#[test]
+fn d20_rdy_03_a_shot_is_held_for_one_who_has_come() {
+    let waits = |edition, at| {
+        let people = [red("Wait", "5J", 90, RIFLE), blue("Shot", at, 50, RIFLE)];
+        let mut table = fought(edition, &people, "");
+        table.tell("expect Shot", "");
+        table.tell("end", "");
+        table
+    };
+    waits(NEW, "15J").tell("strike Wait", "2");
+    waits(OLD, "15J").tell("strike Wait", "pick:1 2");
+    waits(NEW, "6J").tell("strike Wait", "pick:1 2");
+}
+
+#[test]
+fn d20_rdy_04_a_macro_at_a_group_attacks_everybody_in_it() {
+    let boom = "macros: [(name: \"Boom\", range_m: 20, dice: (plus: 0, count: 1, faces: 6), group: burst(2))],";
+    let guarded = |edition| {
+        let people = [
+            red("Kes", "6J", 90, BATON),
+            blue("Hac", "5J", 70, boom),
+            red("Lin", "10J", 50, ""),
+            red("Pal", "11J", 40, ""),
+        ];
+        let mut table = fought(edition, &people, "");
+        table.tell("guard Lin", "");
+        table.tell("end", "");
+        table
+    };
+    guarded(NEW).tell("macro 1 Pal", "pick:1 pick:1 3 3");
+    guarded(OLD).tell("macro 1 Pal", "pick:1 3 3");
+}
+
 /// Somebody with teeth beside somebody with a baton, who acts next.
 fn bitten(edition: Edition, more: &str) -> Table {
     let people = [red("Dog", "5J", 90, &format!("{TEETH}{more}")), blue("Ene", "6J", 50, BATON)];
@@ -97,4 +144,89 @@ fn d20_dsrm_01_teeth_are_not_held() {
     let mut table = bitten(OLD, "");
     table.tell("end", "");
     table.tell("disarm Dog", "pick:1 19 2");
+}
+
+#[test]
+fn d20_obj_08_a_weapon_that_does_nothing_does_nothing_to_things_either() {
+    let pistol = "weapons: [(name: \"pistol\", kind: firearm, range_m: 20)],";
+    let tank = "tags: [\"machine\"], weapons: [(name: \"gun\", kind: heavy, hands: 2, hp: 20)],";
+    let people =
+        [red("Gun", "5J", 90, pistol), blue("Tank", "9J", 50, tank), red("Y", "1A", 9, "")];
+    for (edition, left) in [(NEW, 30), (OLD, 24)] {
+        let mut table = fought(edition, &people, "");
+        let smashed = table.clone();
+        table.tell("option vehicle_as object", "");
+        table.tell("strike Tank", "15 6");
+        assert_eq!(hp(&table, "Tank"), left, "{edition:?}");
+        let mut table = smashed;
+        table.tell("smash Tank", "19 6");
+        let gun = sheet(&table, "Tank").spec.weapons[0].hp;
+        assert_eq!(gun < 20, edition == OLD, "{edition:?}");
+    }
+}
+
+#[test]
+fn d20_atk_13_a_grenade_strikes_all_around_whoever_sets_it_off() {
+    for (edition, faces, struck) in [(NEW, "pick:2 2 2 2 2", 4), (OLD, "pick:2 2 2", 2)] {
+        let people = [
+            red("Bom", "5J", 90, GRENADE),
+            red("Pal", "7I", 70, BATON),
+            blue("Ene", "8I", 50, BATON),
+            blue("En2", "9I", 40, BATON),
+        ];
+        let mut table = fought(edition, &people, "");
+        table.tell("guard Pal", "");
+        table.tell("end", "");
+        table.tell("end", "");
+        table.tell("strike Pal", faces);
+        assert_eq!(blows(&table).len(), struck, "{edition:?}");
+    }
+}
+
+#[test]
+fn d20_atk_13_a_whole_round_of_a_grenade_is_spent_on_one_and_strikes_all() {
+    let people =
+        [red("Bom", "5J", 90, GRENADE), blue("Vic", "9J", 50, ""), blue("Fri", "9K", 40, "")];
+    for (edition, faces, struck) in
+        [(NEW, "4 3 4", &[(14, 5, 3), (9, 10, 0)][..]), (OLD, "4 3", &[(14, 5, 3)])]
+    {
+        let mut table = fought(edition, &people, "");
+        table.tell("afflict Vic bound", "");
+        table.tell("mercy Vic", faces);
+        assert_eq!(blows(&table), struck, "{edition:?}");
+    }
+}
+
+#[test]
+fn d20_rnd_03_a_macro_and_a_blast_at_nobody_end_hiding_too() {
+    let spell = "macros: [(name: \"Zap\", dice: (plus: 0, count: 1, faces: 6))],";
+    let people = [red("Hac", "5J", 90, &format!("{spell}{GRENADE}")), blue("Ene", "10J", 50, "")];
+    for (line, faces) in [("macro 1 Ene", "3"), ("blast 5A", "")] {
+        for (edition, hides) in [(NEW, false), (OLD, true)] {
+            let mut table = fought(edition, &people, "");
+            table.tell("afflict Hac hidden", "");
+            table.tell(line, faces);
+            assert_eq!(sheet(&table, "Hac").has(Condition::Hidden), hides, "{line} {edition:?}");
+        }
+    }
+}
+
+#[test]
+fn d20_def_01_no_defence_without_a_roll_to_hit() {
+    let thing =
+        "(name: \"Crate\", at: \"5K\", sheet: (hp: 30, object: (name: \"crate\", hp: 30))),";
+    let people = [red("A", "5J", 90, BATON), blue("Vic", "6J", 50, ""), blue("D", "15A", 40, "")];
+    let with_thing = [&people[..], &[thing.to_owned()]].concat();
+    for (line, faces) in [("mercy Vic", "1"), ("batter Crate", "1")] {
+        for (edition, defends) in [(NEW, false), (OLD, true)] {
+            let setup = setup(&scenario(&with_thing, "")).unwrap();
+            let mut table = Table::of(Setup { edition, ..setup });
+            table.tell("initiative", "10 10 10");
+            table.tell("afflict Vic bound", "");
+            table.tell("defend", "");
+            table.tell(line, faces);
+            let stance = sheet(&table, "A").stance;
+            assert_eq!(stance != Stance::default(), defends, "{line} {edition:?}");
+        }
+    }
 }

@@ -4,11 +4,14 @@ use super::super::super::{
     D20,
     fact::Came,
     field::apart,
-    numbers::weapon::Weapon,
+    numbers::{
+        squares::Square,
+        weapon::{Group, Weapon},
+    },
     sheet::{Held, Sheet},
 };
 use super::super::{
-    grapple, hands,
+    blast, grapple, hands,
     strike::{self, Swing},
 };
 use super::{goes, goes_on, of_held, runs, why};
@@ -21,6 +24,12 @@ const NEAR: u8 = 1;
 fn reaches(ctx: &impl RulesContext<D20>, who: Id, weapon: &Weapon, at: Spot) -> bool {
     let reach = if weapon.is_ranged() { NEAR } else { weapon.reach };
     apart(ctx, who, at).is_some_and(|metres| (1..=i32::from(reach)).contains(&metres))
+}
+
+/// Whether an enemy who attacks stands where a weapon waits for it: a shot is held for one who has come (D20-RDY-03).
+fn is_near(ctx: &impl RulesContext<D20>, who: Id, weapon: &Weapon, enemy: Id) -> bool {
+    let throughout = ctx.edition().applies_throughout();
+    !throughout || ctx.place(enemy).is_some_and(|at| reaches(ctx, who, weapon, at))
 }
 
 /// Those whose held attack waits for `enemy`, with what it strikes, in the order of the queue.
@@ -70,6 +79,9 @@ fn one_goes_off(
         let swing = of_held(sheet, *who, at, (with, why), &options);
         let swing = Swing { braced, strips, ..swing };
         strike::check(ctx, &swing).ok()?;
+        if let Some((group, square)) = group(ctx, &swing) {
+            blast::goes_so_far(ctx, *who, square, group).ok()?;
+        }
         Some((place, swing))
     };
     let able: Vec<(usize, Swing)> = those.iter().enumerate().filter_map(able).collect();
@@ -85,9 +97,24 @@ fn one_goes_off(
     let picked = ctx.choose(choice)?.checked_sub(1).and_then(|pick| able.get(pick));
     let Some((place, swing)) = picked else { return Ok(None) };
     let Some((who, held)) = those.get(*place) else { return Ok(None) };
+    if let Some((group, square)) = group(ctx, swing) {
+        goes(ctx, *who, held, at);
+        strike::look(ctx, *who, at);
+        let all = blast::struck(ctx, *who, square, group);
+        let came = blast::each(ctx, swing, all)?;
+        return Ok(Some((*place, came.unwrap_or(Came::Missed))));
+    }
     let swing = grapple::of_shot(ctx, *swing)?;
     goes(ctx, *who, held, at);
     strike::strike(ctx, &swing).map(|came| Some((*place, came)))
+}
+
+/// The squares that a held attack strikes together, and the one it is aimed at, of a weapon that strikes a group (D20-ATK-13).
+fn group(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<(Group, Square)> {
+    let sheet = ctx.table().sheet(swing.who).filter(|_| ctx.edition().applies_throughout())?;
+    let group = hands::weapon(sheet, swing.with, &ctx.table().options).group?;
+    let at = ctx.place(swing.target).and_then(|spot| ctx.square(spot))?;
+    Some((group, at))
 }
 
 /// Lets these go off, those of a side in the order that it chooses (D20-RDY-03, D20-RDY-04). Whether `at` can still go on.
@@ -150,7 +177,9 @@ pub(in super::super::super) fn attacked(
     if runs(ctx) {
         return Ok(true);
     }
-    let own = waiting(ctx, attacker).into_iter().filter(|(who, ..)| *who == target);
+    let own = waiting(ctx, attacker)
+        .into_iter()
+        .filter(|(who, _, weapon)| *who == target && is_near(ctx, *who, weapon, attacker));
     let mut all: Vec<(Id, Held)> = own.map(|(who, held, _)| (who, held)).collect();
     let rule = if all.is_empty() { "D20-RDY-04" } else { "D20-RDY-03" };
     all.extend(guarding(ctx, attacker, target));
