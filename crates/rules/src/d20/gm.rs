@@ -46,6 +46,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             }
             if *on {
                 acts::afflict(ctx, *who, *condition, *turns);
+                counts_from_the_next(ctx, *who, *condition, *turns);
             } else {
                 ends(ctx, *who, *condition);
             }
@@ -112,6 +113,21 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
         }
     }
     Ok(())
+}
+
+/// A counter that is set in its owner's running turn begins with the next one (D20-MOD-15).
+fn counts_from_the_next(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    condition: Condition,
+    turns: Option<u8>,
+) {
+    let counts = turns.is_some() && ctx.edition().applies_throughout();
+    let turn = ctx.table().turn.clone().filter(|turn| counts && turn.who == who && !turn.held);
+    if let Some(mut turn) = turn.filter(|turn| !turn.counted.contains(&condition)) {
+        turn.counted.push(condition);
+        ctx.fact(Fact::Turn(Some(turn)));
+    }
 }
 
 /// A condition is over by the ruling; where it is one side of a grapple or of a pin, so is the other (D20-GRP-18).

@@ -30,7 +30,7 @@ pub use held::{Aim, Held, Readied, Stance, With};
 pub use item::Item;
 pub use record::Record;
 pub use spec::{Bonus, Named, Spec, Start, hands_of};
-pub use turn::{FullAttack, Gone, Turn};
+pub use turn::{FullAttack, Gone, Rest, Turn};
 pub use word::{Adds, Notes, Word};
 pub use wounds::Wounds;
 

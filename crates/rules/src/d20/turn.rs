@@ -235,7 +235,9 @@ pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (all, aim) = (sheet.conditions.clone(), sheet.aim);
     let left = conditions::at_end(&all);
-    for (what, turns) in all {
+    let turn = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
+    let late = turn.map(|turn| turn.counted.clone()).unwrap_or_default();
+    for (what, turns) in all.into_iter().filter(|(what, _)| !late.contains(what)) {
         match left.get(&what) {
             None => acts::relieve(ctx, who, what),
             Some(other) if *other != turns => acts::afflict(ctx, who, what, *other),

@@ -104,7 +104,10 @@ pub(super) fn full(
         return Err(own("d20-no-strikes", "D20-GRP-17").into());
     }
     let bonuses = if fists { sheet.spec.unarmed_strikes.clone() } else { sheet.spec.bonuses() };
-    let full = FullAttack { bonuses, both, off: both, fists };
+    let second = sheet.in_hand.get(1).and_then(|number| sheet.weapon(*number));
+    let heavy = both && second.is_some_and(|weapon| !weapon.light);
+    let heavy = heavy && ctx.edition().applies_throughout();
+    let full = FullAttack { bonuses, both, off: both, fists, heavy };
     let turn = Turn { parts: 0, full: Some(full), ..turn.clone() };
     ctx.fact(Fact::Turn(Some(turn)));
     say(ctx, &[who], Phrase::new("d20-log-full").with("who", who), "D20-ACT-07");

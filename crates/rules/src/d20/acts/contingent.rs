@@ -11,7 +11,7 @@ use super::super::{
     D20,
     fact::{Fact, Why},
     options::Options,
-    sheet::{Held, Sheet, With},
+    sheet::{Held, Rest, Sheet, Turn, With},
 };
 use super::{
     hand,
@@ -33,8 +33,20 @@ pub(super) fn goes(ctx: &mut impl RulesContext<D20>, who: Id, held: &Held, by: I
         left.remove(at);
     }
     ctx.fact(Fact::Held { who, held: left });
+    interrupts(ctx, held, by);
     if ctx.table().options.ready_moves_place {
         ctx.go_before(who, by);
+    }
+}
+
+/// What was readied interrupts a move of whoever has set it off: that goes on afterwards if it still can (D20-RDY-05).
+fn interrupts(ctx: &mut impl RulesContext<D20>, held: &Held, by: Id) {
+    let turn = ctx.table().turn.clone().filter(|turn| turn.who == by && held.is_readied());
+    let Some(turn) = turn else { return };
+    let rest = turn.rest.filter(|rest| !rest.goes_on && rest.parts == turn.parts);
+    if let Some(rest) = rest {
+        let rest = Some(Rest { goes_on: true, ..rest });
+        ctx.fact(Fact::Turn(Some(Turn { rest, ..turn })));
     }
 }
 

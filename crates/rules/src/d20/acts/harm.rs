@@ -104,8 +104,11 @@ fn gives_up(ctx: &mut impl RulesContext<D20>, who: Id) {
     if focus.is_some() {
         ctx.fact(Fact::Focus { who, on: None });
     }
-    if stance != Stance::default() {
-        ctx.fact(Fact::Stance { who, stance: Stance::default() });
+    // What a charge takes from the AC it takes until the own next turn, whoever falls (D20-ACT-03, D20-RND-05).
+    let charges = stance.charges && ctx.edition().applies_throughout();
+    let left = Stance { charges, ..Stance::default() };
+    if stance != left {
+        ctx.fact(Fact::Stance { who, stance: left });
     }
     if !holds.is_empty() {
         ctx.fact(Fact::Holds { who, holds: Vec::new(), pins: Vec::new() });

@@ -9,7 +9,7 @@ use super::super::{
     },
     numbers::{conditions::Condition, squares},
     options::AooTrigger,
-    sheet::{Gone, Held, Turn},
+    sheet::{Gone, Held, Rest, Sheet, Turn},
     steps::{RUN, STEP, WALK, WITHDRAW, Walked},
 };
 use super::{afflict, contingent, costs, strike::Provoked, ways::way};
@@ -74,8 +74,12 @@ pub(in super::super) fn budget(
         return Err(own("d20-full-attack-moves-not", "D20-ACT-07"));
     }
     let each = partial_move(sheet, options);
+    let rest = turn.interrupted(way_of(mode)).map(|rest| rest.metres);
     match mode {
-        WALK => Ok((each.saturating_mul(turn.parts.into()), each)),
+        WALK => {
+            let whole = each.saturating_mul(turn.parts.into());
+            Ok((whole.saturating_add(rest.unwrap_or_default()), each))
+        }
         STEP if turn.gone > 0 => Err(own("d20-has-gone", "D20-MOV-06")),
         STEP => {
             // A step beside a full attack costs nothing where the table has one (D20-ACT-07).
@@ -86,6 +90,10 @@ pub(in super::super) fn budget(
             Ok((i32::from(turn.parts >= parts || free), 1))
         }
         RUN | WITHDRAW if sheet.has(Condition::Prone) => Err(own("d20-lies", "D20-ACT-09")),
+        RUN | WITHDRAW if rest.is_some() => {
+            let left = rest.unwrap_or_default();
+            Ok((left, left))
+        }
         RUN | WITHDRAW if turn.is_used() => Err(own("d20-needs-whole-turn", "D20-RND-03")),
         RUN | WITHDRAW => {
             let times = if mode == RUN { 4 } else { 2 };
@@ -93,6 +101,16 @@ pub(in super::super) fn budget(
             Ok((all, all))
         }
         _ => Err(Refusal::BadTarget),
+    }
+}
+
+/// What a turn notes of a way of going.
+fn way_of(mode: MoveMode) -> Option<Gone> {
+    match mode {
+        STEP => Some(Gone::Step),
+        RUN => Some(Gone::Run),
+        WITHDRAW => Some(Gone::Withdrawal),
+        _ => None,
     }
 }
 
@@ -109,7 +127,22 @@ pub(in super::super) fn after_step(
     if one_part && [RUN, WITHDRAW].contains(&mode) && ctx.edition().runs_with_whole_turns() {
         return Err(own("d20-needs-whole-turn", "D20-DMG-04"));
     }
-    step_of(ctx, who, step, going, mode, budget)
+    // A move that is held is movement of this round too (D20-RDY-05).
+    let moves = |sheet: &Sheet| sheet.held.iter().any(|held| matches!(held, Held::Moves { .. }));
+    let holds = mode == STEP && ctx.table().sheet(who).is_some_and(moves);
+    if holds && ctx.edition().applies_throughout() {
+        return Err(own("d20-has-gone", "D20-MOV-06"));
+    }
+    let turn = ctx.table().turn.as_ref();
+    let Some(rest) = turn.and_then(|turn| turn.interrupted(way_of(mode))) else {
+        return step_of(ctx, who, step, going, mode, budget);
+    };
+    // An interrupted move goes on: the metres that are left of it are paid for (D20-RDY-05).
+    let start = if mode == WITHDRAW { going.start.or(Some(rest.start)) } else { going.start };
+    let next = step_of(ctx, who, step, Walked { start, ..going }, mode, budget)?;
+    let (beyond, each) = (next.metres.saturating_sub(rest.metres).max(0), budget.1.max(1));
+    let parts = beyond.saturating_add(each.saturating_sub(1)) / each;
+    Ok(Walked { parts, ..next })
 }
 
 /// That a way is longer than so many metres (D20-ACT-09).
@@ -284,19 +317,38 @@ fn reacted(ctx: &impl RulesContext<D20>, who: Id) -> u8 {
     ctx.table().sheet(who).map_or(0, |sheet| sheet.reacted)
 }
 
+/// Metres that are left of what a movement has been paid for: they are lost unless something interrupts it.
+fn metres_left(ctx: &impl RulesContext<D20>, turn: &Turn, going: Walked, mode: MoveMode) -> i32 {
+    let options = &ctx.table().options;
+    let Some(sheet) = ctx.table().sheet(turn.who) else { return 0 };
+    let rest = turn.interrupted(way_of(mode)).map(|rest| rest.metres);
+    let paid = match (mode, rest) {
+        (STEP, _) => 0,
+        (WALK, rest) => {
+            let bought = partial_move(sheet, options).saturating_mul(going.parts);
+            bought.saturating_add(rest.unwrap_or_default())
+        }
+        (_, Some(left)) => left,
+        (RUN, None) => speed(sheet, options).saturating_mul(4),
+        _ => speed(sheet, options).saturating_mul(2),
+    };
+    paid.saturating_sub(going.metres)
+}
+
 /// The movement is paid for before its first step.
 fn pay(ctx: &mut impl RulesContext<D20>, going: Walked, mode: MoveMode) {
     let Some(mut turn) = ctx.table().turn.clone() else { return };
     let free = mode == STEP && turn.full.is_some();
     let parts = if free { 0 } else { u8::try_from(going.parts).unwrap_or(u8::MAX) };
+    let left = metres_left(ctx, &turn, going, mode);
+    let begun = turn.interrupted(way_of(mode)).map(|rest| rest.start).or(going.start);
     turn.parts = turn.parts.saturating_sub(parts);
     turn.gone = turn.gone.saturating_add(going.metres);
-    turn.way = match mode {
-        STEP => Some(Gone::Step),
-        RUN => Some(Gone::Run),
-        WITHDRAW => Some(Gone::Withdrawal),
-        _ => turn.way,
-    };
+    turn.way = way_of(mode).or(turn.way);
+    let kept = left > 0 && ctx.edition().applies_throughout();
+    let parts = turn.parts;
+    let rest = |start| Rest { metres: left, parts, start, goes_on: false };
+    turn.rest = begun.filter(|_| kept).map(rest);
     let who = turn.who;
     ctx.fact(Fact::Turn(Some(turn)));
     if mode == RUN {

@@ -9,6 +9,9 @@ use super::super::{
 use super::strike::{self, Provoked, Swing};
 use crate::{Choice, Id, Phrase, RuleId, RulesContext, Stop};
 
+/// The rules by which movement provokes.
+const MOVEMENT: [&str; 2] = ["D20-MOV-04", "D20-GRP-08"];
+
 /// Asks these, in the order of the queue, whether they strike at `mover`; of several of one side, that side says who goes
 /// first (D20-AOO-03). Whether `mover` can still go on.
 pub(in super::super) fn asked(
@@ -31,7 +34,7 @@ pub(in super::super) fn asked(
             continue;
         };
         left.retain(|who| *who != swing.who);
-        strikes(ctx, &swing)?;
+        strikes(ctx, &swing, rule)?;
         let able =
             ctx.table().sheet(mover).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
         if !able {
@@ -110,12 +113,19 @@ fn choose(
 }
 
 /// One attack of opportunity, which is spent by it (D20-AOO-02).
-fn strikes(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<(), Stop> {
+fn strikes(
+    ctx: &mut impl RulesContext<D20>,
+    swing: &Swing,
+    rule: &'static str,
+) -> Result<(), Stop> {
     let (who, mover) = (swing.who, swing.target);
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let count = sheet.reacted.saturating_add(1);
     ctx.fact(Fact::Reacted { who, count });
-    if let Some(mut turn) = ctx.table().turn.clone().filter(|turn| turn.who == mover) {
+    // Once an enemy and turn it strikes at one who moves, and not at one who does something else that provokes (D20-MOV-04).
+    let at_movement = MOVEMENT.contains(&rule) || !ctx.edition().applies_throughout();
+    let turn = ctx.table().turn.clone().filter(|turn| turn.who == mover && at_movement);
+    if let Some(mut turn) = turn {
         turn.struck_by.push(who);
         ctx.fact(Fact::Turn(Some(turn)));
     }

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Id;
+use crate::{Id, Spot, d20::numbers::conditions::Condition};
 
 /// A full attack that has begun (D20-ACT-07).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct FullAttack {
     /// Bonuses of the attacks that are left, the best first.
     pub bonuses: Vec<i32>,
@@ -15,6 +16,9 @@ pub struct FullAttack {
     pub off: bool,
     /// Whether it is one of bare hands alone, with bonuses of their own (D20-GRP-17).
     pub fists: bool,
+    /// Whether the off hand strikes with a weapon that is not light, be it dropped before (D20-TWF-02).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub heavy: bool,
 }
 
 /// What a turn of movement alone is.
@@ -26,6 +30,19 @@ pub enum Gone {
     Run,
     /// A withdrawal out of melee (D20-MOV-05).
     Withdrawal,
+}
+
+/// What is left of the metres of the last move, as long as nothing else was paid for (D20-RDY-05).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rest {
+    /// Metres, at least 1.
+    pub metres: i32,
+    /// Partial actions that were left after it.
+    pub parts: u8,
+    /// Where the move began.
+    pub start: Spot,
+    /// Whether a readied action has interrupted it, so that it may go on.
+    pub goes_on: bool,
 }
 
 /// The turn that is running.
@@ -56,6 +73,12 @@ pub struct Turn {
     /// Whether it is no turn of the order, but one readied action in the turn of another (D20-RDY-05).
     #[serde(default)]
     pub held: bool,
+    /// Conditions whose counter was set in it: it counts own turns from the next one on (D20-MOD-15).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counted: Vec<Condition>,
+    /// What is left of its last move, which is lost unless a readied action interrupts it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest: Option<Rest>,
 }
 
 impl Turn {
@@ -74,12 +97,19 @@ impl Turn {
             barred: false,
             escaped: Vec::new(),
             held: false,
+            counted: Vec::new(),
+            rest: None,
         }
     }
 
     /// One readied action in the turn of another (D20-RDY-05).
     pub fn held(who: Id) -> Self {
         Self { held: true, ..Self::fresh(who, 1) }
+    }
+
+    /// What is left of a move that was interrupted, in this way of going: `way` of the turn names it (D20-RDY-05).
+    pub fn interrupted(&self, way: Option<Gone>) -> Option<Rest> {
+        self.rest.filter(|rest| rest.goes_on && rest.parts == self.parts && self.way == way)
     }
 
     /// Whether something was done in it.

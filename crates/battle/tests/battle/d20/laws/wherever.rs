@@ -212,6 +212,35 @@ fn d20_rnd_03_a_macro_and_a_blast_at_nobody_end_hiding_too() {
 }
 
 #[test]
+fn d20_mod_15_a_counter_set_in_the_own_turn_counts_the_next_one() {
+    let people = [red("A", "5J", 90, BATON), blue("C", "9J", 50, BATON)];
+    for (edition, stays) in [(NEW, true), (OLD, false)] {
+        let mut table = fought(edition, &people, "");
+        table.tell("afflict A climbing turns 1", "");
+        table.tell("end", "");
+        assert_eq!(sheet(&table, "A").has(Condition::Climbing), stays, "{edition:?}");
+        table.tell("end", "");
+        table.tell("end", "");
+        assert!(!sheet(&table, "A").has(Condition::Climbing));
+        // In the turn of another it has counted it before as well.
+        table.tell("afflict A climbing turns 1", "");
+        table.tell("end", "");
+        assert!(sheet(&table, "A").has(Condition::Climbing));
+    }
+}
+
+#[test]
+fn d20_mov_06_a_move_that_is_held_is_no_rest_for_a_step() {
+    let people = [red("A", "5J", 90, BATON), blue("C", "9J", 50, BATON)];
+    let mut table = fought(NEW, &people, "");
+    table.tell("ready move", "");
+    assert_eq!(no(&mut table, "step 5K"), "d20-has-gone D20-MOV-06");
+    let mut table = fought(OLD, &people, "");
+    table.tell("ready move", "");
+    table.tell("step 5K", "");
+}
+
+#[test]
 fn d20_def_01_no_defence_without_a_roll_to_hit() {
     let thing =
         "(name: \"Crate\", at: \"5K\", sheet: (hp: 30, object: (name: \"crate\", hp: 30))),";
@@ -229,4 +258,72 @@ fn d20_def_01_no_defence_without_a_roll_to_hit() {
             assert_eq!(stance != Stance::default(), defends, "{line} {edition:?}");
         }
     }
+}
+
+#[test]
+fn d20_act_03_the_charge_tells_on_the_ac_of_one_who_falls() {
+    let people = [red("Cha", "2J", 90, BATON), blue("Tar", "9J", 50, BATON)];
+    for (edition, charges) in [(NEW, true), (OLD, false)] {
+        let mut table = fought(edition, &people, "");
+        table.tell("charge Tar", "2");
+        table.tell("hurt Cha 31 physical", "");
+        assert_eq!(sheet(&table, "Cha").stance.charges, charges, "{edition:?}");
+    }
+}
+
+#[test]
+fn d20_twf_02_what_is_dropped_was_no_lighter() {
+    let two =
+        "weapons: [(name: \"sword\", kind: melee), (name: \"axe\", kind: melee)], in_hand: [0, 1],";
+    let people = [red("A", "5J", 90, two), blue("C", "6J", 50, "")];
+    for (edition, total) in [(NEW, 1), (OLD, 3)] {
+        let mut table = fought(edition, &people, "");
+        table.tell("full both", "");
+        table.tell("discard 2", "");
+        table.tell("strike C", "2");
+        assert_eq!(blows(&table)[0].0, total, "{edition:?}");
+    }
+}
+
+#[test]
+fn d20_mov_04_an_attack_at_a_shot_leaves_the_one_at_movement() {
+    let dog = format!("{BATON} aoo_max: 2,");
+    let people = [red("Rif", "5J", 90, RIFLE), blue("Dog", "6J", 85, &dog)];
+    for (edition, answers) in [(NEW, "pick:1"), (OLD, "")] {
+        let mut table = fought(edition, &people, "");
+        table.tell("strike Dog", "pick:2 2 2");
+        table.tell("move 3J", answers);
+    }
+}
+
+#[test]
+fn d20_rdy_05_a_readied_action_interrupts_a_move_which_then_goes_on() {
+    let people = [red("A", "5J", 90, RIFLE), blue("C", "9A", 50, BATON)];
+    let left = |table: &Table| table.state().rules().turn_left().unwrap().meters[0].left;
+    for edition in [NEW, OLD] {
+        let mut table = fought(edition, &people, "");
+        table.tell("ready", "");
+        table.tell("end", "");
+        table.tell("move 9D", "");
+        let mut alone = table.clone();
+        table.tell("trigger C by A", "2");
+        table.tell("move 9K", "");
+        // 3 metres and 7: one partial action, and the attack is left.
+        assert_eq!((left(&table), table.at("C")), (i32::from(edition == NEW), Some(cell("9K"))));
+        // What is left over is lost where nothing interrupts it.
+        alone.tell("move 9E", "");
+        assert_eq!(left(&alone), 0);
+    }
+    // What goes beyond it costs the next one; an act in between ends the move.
+    let mut table = fought(NEW, &people, "");
+    table.tell("ready", "");
+    table.tell("end", "");
+    table.tell("move 9D", "");
+    table.tell("trigger C by A", "2");
+    let mut acted = table.clone();
+    table.tell("move 9L", "");
+    assert_eq!(left(&table), 0);
+    acted.tell("ready move", "");
+    assert!(acted.read("move 9E").is_ok());
+    assert!(matches!(acted.play("move 9E", ""), Err(PlayError::Refused(_))));
 }

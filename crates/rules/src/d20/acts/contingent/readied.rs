@@ -59,9 +59,9 @@ fn in_a_turn_of_its_own<C: RulesContext<D20>>(
     held: &Held,
     act: impl FnOnce(&mut C) -> Result<(), Stop>,
 ) -> Result<Flow, Stop> {
-    let turn = ctx.table().turn.clone();
-    let running = in_anothers_turn(turn.as_ref().map(|turn| turn.who), who)?;
+    let running = in_anothers_turn(ctx.table().turn.as_ref().map(|turn| turn.who), who)?;
     goes(ctx, who, held, running);
+    let turn = ctx.table().turn.clone();
     ctx.fact(Fact::Turn(Some(Turn::held(who))));
     act(ctx)?;
     ctx.fact(Fact::Turn(turn));

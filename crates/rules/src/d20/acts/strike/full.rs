@@ -46,7 +46,8 @@ pub(in super::super) fn next_of_full(
     if full.fists && with != With::Fists {
         return Err(own("d20-fists-alone", "D20-GRP-17"));
     }
-    let pair = pair(sheet);
+    let mut pair = pair(sheet);
+    pair.light &= !full.heavy;
     let double = match with {
         With::Weapon(number) => sheet.weapon(number).is_some_and(|weapon| weapon.double),
         With::Fists => false,
