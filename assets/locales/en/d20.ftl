@@ -969,6 +969,7 @@ d20-made-unarmed-strike = unarmed strike bonus
 d20-made-own-armour = protection of its own
 expected-d20-two-hands = two hands at most: take something out of them
 expected-d20-once-in-hand = each weapon in one hand only
+expected-d20-no-weapons = nothing: it has no weapons
 content-kind-objects = Objects
 made-new-protection = + make new protection
 made-new-class = + make a new class

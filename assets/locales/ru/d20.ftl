@@ -969,6 +969,7 @@ d20-made-unarmed-strike = бонус удара без оружия
 d20-made-own-armour = собственная защита
 expected-d20-two-hands = не больше двух рук: освободите одну
 expected-d20-once-in-hand = каждое оружие только в одной руке
+expected-d20-no-weapons = ничего: оружия нет
 content-kind-objects = Объекты
 made-new-protection = + новая защита
 made-new-class = + новый класс

@@ -194,6 +194,13 @@ macro_rules! systems {
                 }
             }
 
+            /// What of it fights of older editions began with, and no other does.
+            pub(crate) fn excess(&self) -> Vec<Fault> {
+                match self {
+                    $($(#[cfg($cfg)])? Self::$name(spec) => <$system>::excess(spec),)+
+                }
+            }
+
             /// The sheet of somebody who fights already: only what cannot be computed with is refused.
             pub fn restored(&self) -> Result<Sheet, Vec<Fault>> {
                 match self {

@@ -269,6 +269,10 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn joins(spec: &Self::Spec, _edition: Edition) -> Result<Self::Sheet, Vec<Fault>> {
         Self::sheet(spec)
     }
+    /// What of a spec is refused that fights of older editions began with.
+    fn excess(_spec: &Self::Spec) -> Vec<Fault> {
+        Vec::new()
+    }
     /// Somebody comes into a running fight in this round: what it brings of earlier ones has come in that.
     fn arrives(_sheet: &mut Self::Sheet, _round: u16) {}
     /// A character as a person begins to make it.

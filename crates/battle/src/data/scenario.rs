@@ -139,7 +139,9 @@ impl Setup {
             {
                 return Err(BadScenario::Walled { cell, name: entrant.name.to_string() });
             }
-            let sheet = entrant.spec.restored();
+            let excess =
+                if self.edition.applies_throughout() { entrant.spec.excess() } else { Vec::new() };
+            let sheet = if excess.is_empty() { entrant.spec.restored() } else { Err(excess) };
             let sheet =
                 sheet.map_err(|faults| BadScenario::Sheet { field: field + ".sheet", faults })?;
             let id = Id(u16::try_from(index).unwrap_or(u16::MAX));

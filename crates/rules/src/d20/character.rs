@@ -54,7 +54,7 @@ impl PlainSheet for Spec {
             expected: "living".to_owned(),
             rule: Some(RuleId::new("D20-DMG-04")),
         });
-        Self::faults(self).into_iter().chain(dead).collect()
+        Self::faults(self).into_iter().chain(self.excess()).chain(dead).collect()
     }
 
     fn kind(&self) -> Phrase {

@@ -49,7 +49,15 @@ impl System for D20 {
     const BOOK: &'static Book = book::BOOK;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
-        spec.sheet()
+        spec.new_sheet()
+    }
+
+    fn joins(spec: &Spec, edition: Edition) -> Result<Sheet, Vec<Fault>> {
+        if edition.applies_throughout() { spec.new_sheet() } else { spec.sheet() }
+    }
+
+    fn excess(spec: &Spec) -> Vec<Fault> {
+        spec.excess()
     }
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {

@@ -134,7 +134,8 @@ fn combatant_faults<R: Records>(
 ) -> Result<Vec<R::Fault>, R::Fault> {
     let mut spec: Spec = entry.read()?;
     fill(records, entry.name(), &mut spec)?;
-    Ok(of_sheet::<R>(entry.name(), spec.faults()))
+    let faults = spec.faults().into_iter().chain(spec.excess());
+    Ok(of_sheet::<R>(entry.name(), faults.collect()))
 }
 
 /// The record of this name, of whatever kind.
@@ -267,7 +268,9 @@ impl Content for D20 {
         let name = entry.name();
         Ok(match kind.key {
             key if key == WEAPON.key => {
-                of_sheet::<R>(name, bare(entry.read::<Weapon>()?.faults("")))
+                let weapon: Weapon = entry.read()?;
+                let faults = weapon.faults("").into_iter().chain(weapon.excess(""));
+                of_sheet::<R>(name, bare(faults.collect()))
             }
             key if key == ARMOUR.key => {
                 let spec = Spec { armour: vec![entry.read::<Armour>()?], hp: 1, ..Spec::default() };
@@ -276,12 +279,17 @@ impl Content for D20 {
             key if key == FEAT.key => entry.read::<Feat>().map(|_| Vec::new())?,
             key if key == CLASS.key => {
                 let spec = Spec { class: entry.read::<Class>()?, hp: 1, ..Spec::default() };
-                of_sheet::<R>(name, spec.faults())
+                let faults = spec.faults().into_iter().chain(spec.excess());
+                of_sheet::<R>(name, faults.collect())
             }
             key if key == OBJECT.key => {
                 of_sheet::<R>(name, bare(entry.read::<Object>()?.faults("")))
             }
-            key if key == MACRO.key => of_sheet::<R>(name, bare(entry.read::<Macro>()?.faults(""))),
+            key if key == MACRO.key => {
+                let program: Macro = entry.read()?;
+                let faults = program.faults("").into_iter().chain(program.excess(""));
+                of_sheet::<R>(name, bare(faults.collect()))
+            }
             _ => combatant_faults(records, entry)?,
         })
     }

@@ -202,8 +202,13 @@ pub(in super::super) fn give(
     }
     spec.gain(record.clone());
     // What is wrong with the sheet already is not the gift's fault.
-    let known = before.faults();
-    if let Some(fault) = spec.faults().into_iter().find(|fault| !known.contains(fault)) {
+    let throughout = ctx.edition().applies_throughout();
+    let faults = |spec: &Spec| {
+        let excess = if throughout { spec.excess() } else { Vec::new() };
+        spec.faults().into_iter().chain(excess).collect::<Vec<_>>()
+    };
+    let known = faults(before);
+    if let Some(fault) = faults(&spec).into_iter().find(|fault| !known.contains(fault)) {
         return Err(Refusal::Breach(fault));
     }
     let in_hand = if matches!(record, Record::Weapon(_)) {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     saves::{OnSuccess, Save, SaveKind},
-    weapon::{Deals, Group},
+    weapon::{Deals, Group, excess},
 };
 use crate::{Dice, PlainText, RuleId, d20::options::Options, system::Fault};
 
@@ -73,6 +73,11 @@ impl Macro {
     pub fn points(&self, rolled: i32, saved: bool, options: &Options) -> i32 {
         let points = rolled.max(options.min_damage);
         self.on_success(options).map_or(points, |what| what.left(points, saved))
+    }
+
+    /// What of its dice no sheet has; `field` is where it stands.
+    pub fn excess(&self, field: &str) -> Vec<Fault> {
+        excess(&format!("{field}.dice"), self.dice, "D20-ACT-11")
     }
 
     /// Everything in the record that cannot be computed with; `field` is where it stands.

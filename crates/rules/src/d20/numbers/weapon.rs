@@ -303,8 +303,14 @@ impl Weapon {
         self.hands == 2 && !matches!(self.kind, WeaponKind::Heavy)
     }
 
+    /// What of the dice of its second end no sheet has; `field` is where it stands.
+    pub fn excess(&self, field: &str) -> Vec<Fault> {
+        excess(&format!("{field}.off_dice"), self.off_dice, "D20-DBL-01")
+    }
+
     /// Everything in the record that cannot be computed with; `field` is where it stands.
     pub fn faults(&self, field: &str) -> Vec<Fault> {
+        let [count, faces, plus] = dice_within(self.dice);
         let numbers = [
             (
                 "hands",
@@ -318,15 +324,9 @@ impl Weapon {
             ("crit_mult", self.crit_mult.into(), (1, 5), "D20-CRT-03"),
             ("hardness", self.hardness, (0, 999), "D20-OBJ-05"),
             ("hp", self.hp, (0, 9_999), "D20-OBJ-06"),
-            // Dice with faces are thrown; a number alone has neither.
-            (
-                "dice.count",
-                self.dice.count.into(),
-                (i32::from(self.dice.faces > 0), 4),
-                "D20-DMG-01",
-            ),
-            ("dice.faces", self.dice.faces, (0, 100), "D20-DMG-01"),
-            ("dice.plus", self.dice.plus, (-99, 99), "D20-DMG-01"),
+            ("dice.count", count.1, count.2, "D20-DMG-01"),
+            ("dice.faces", faces.1, faces.2, "D20-DMG-01"),
+            ("dice.plus", plus.1, plus.2, "D20-DMG-01"),
         ];
         let wrong = numbers
             .into_iter()
@@ -339,6 +339,24 @@ impl Weapon {
         };
         wrong.map(fault).collect()
     }
+}
+
+/// The numbers of dice, each with its bounds. Dice with faces are thrown; a number alone has neither.
+fn dice_within(dice: Dice) -> [(&'static str, i32, (i32, i32)); 3] {
+    [
+        ("count", dice.count.into(), (i32::from(dice.faces > 0), 4)),
+        ("faces", dice.faces, (0, 100)),
+        ("plus", dice.plus, (-99, 99)),
+    ]
+}
+
+/// What of dice no sheet has; `field` is where they stand.
+pub(in crate::d20) fn excess(field: &str, dice: Option<Dice>, rule: &'static str) -> Vec<Fault> {
+    let numbers = dice.into_iter().flat_map(dice_within);
+    let beyond = numbers.filter_map(|(name, given, bounds)| {
+        Fault::outside(&format!("{field}.{name}"), given, bounds, rule)
+    });
+    beyond.collect()
 }
 
 /// The largest thrown weapon that carries no strength (D20-DMG-01).

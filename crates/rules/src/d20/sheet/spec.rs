@@ -16,7 +16,7 @@ use crate::{
             saves::Bases,
             tables::{Abilities, Ability, Size},
             vitals::Down,
-            weapon::{Armour, Weapon},
+            weapon::{Armour, Weapon, excess},
         },
         options::{self, Options, VehicleAs},
     },
@@ -237,9 +237,32 @@ impl Spec {
         faults
     }
 
+    /// Dice that no sheet has: they are refused of whoever comes to a fight, and were not where fights of older editions began.
+    pub fn excess(&self) -> Vec<Fault> {
+        let own = [
+            ("unarmed_dice", self.unarmed_dice, "D20-UNA-03"),
+            ("sneak_dice", self.sneak_dice, "D20-FLK-04"),
+            ("class.sneak", self.class.sneak, "D20-FLK-04"),
+        ];
+        let own = own.into_iter().flat_map(|(field, dice, rule)| excess(field, dice, rule));
+        let macros = (0..).zip(&self.macros);
+        let macros = macros.flat_map(|(at, one)| one.excess(&format!("macros[{at}]")));
+        let weapons = (0..).zip(&self.weapons);
+        let weapons = weapons.flat_map(|(at, one)| one.excess(&format!("weapons[{at}]")));
+        own.chain(macros).chain(weapons).collect()
+    }
+
     /// What is wrong with what it holds: no such weapon, one twice, more than two hands (D20-ACT-02).
     fn hand_faults(&self) -> Vec<Fault> {
         let held = self.in_hand.clone().unwrap_or_default();
+        if let Some(one) = held.first().filter(|_| self.weapons.is_empty()) {
+            return vec![Fault {
+                field: "in_hand".to_owned(),
+                found: one.to_string(),
+                expected: "d20-no-weapons".to_owned(),
+                rule: Some(RuleId::new("D20-ACT-02")),
+            }];
+        }
         let most = i32::try_from(self.weapons.len()).unwrap_or(i32::MAX).saturating_sub(1);
         let numbers = held
             .iter()
@@ -264,6 +287,12 @@ impl Spec {
             faults.push(refused(field(last), hands.to_string(), "d20-two-hands"));
         }
         faults
+    }
+
+    /// The same of somebody who comes to a fight of the newest edition.
+    pub fn new_sheet(&self) -> Result<Sheet, Vec<Fault>> {
+        let excess = self.excess();
+        if excess.is_empty() { self.sheet() } else { Err(excess) }
     }
 
     /// The sheet of it, pools full but for what is left of earlier fights, or every fault.

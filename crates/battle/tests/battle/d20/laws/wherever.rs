@@ -327,3 +327,29 @@ fn d20_rdy_05_a_readied_action_interrupts_a_move_which_then_goes_on() {
     assert!(acted.read("move 9E").is_ok());
     assert!(matches!(acted.play("move 9E", ""), Err(PlayError::Refused(_))));
 }
+
+#[test]
+fn d20_dmg_01_dice_that_no_sheet_has_are_refused_by_name() {
+    for (sheet, field) in [
+        (
+            "macros: [(name: \"Boom\", dice: (plus: 0, count: 9, faces: 6))],",
+            "macros[0].dice.count",
+        ),
+        ("unarmed_dice: (plus: 0, count: 9, faces: 6),", "unarmed_dice.count"),
+        ("sneak_dice: (plus: 0, count: 1, faces: 900),", "sneak_dice.faces"),
+    ] {
+        let refused = setup(&scenario(&[red("A", "5J", 90, sheet)], ""));
+        assert!(format!("{refused:?}").contains(field), "{refused:?}");
+    }
+    // A fight of an older edition goes on as it began.
+    let mut begun = setup(&scenario(&[red("A", "5J", 90, "")], "")).unwrap();
+    if let Spec::D20(spec) = &mut begun.combatants[0].spec {
+        spec.unarmed_dice = Some(Dice { plus: 0, count: 9, faces: 6 });
+    }
+    let opened = |edition| Setup { edition, ..begun.clone() }.state().map(drop);
+    assert!(opened(OLD).is_ok() && opened(NEW).is_err());
+    // Who holds what it has not is told that it has nothing.
+    let text = scenario(&[red("A", "5J", 90, "in_hand: [5],")], "");
+    let refused = setup(&text);
+    assert!(format!("{refused:?}").contains("d20-no-weapons"), "{refused:?}");
+}
