@@ -163,7 +163,7 @@ fn chances(model: &ScreenModel<'_>, odds: &Odds) -> Vec<Chance> {
     chances
 }
 
-/// What becomes of all of them, as much of it as the row has room for; the chance that one falls before all else.
+/// What becomes of all of them, as much of it as the row has room for; the chance that it kills one before all else.
 fn draw_together(
     model: &ScreenModel<'_>,
     odds: &Odds,

@@ -191,7 +191,7 @@ impl Words {
         lines
     }
 
-    /// What becomes of all of them together: how many are hit, what they lose, that one falls.
+    /// What becomes of all of them together: how many are hit, what they lose, that it kills one.
     pub fn odds_together(&self, all: &Together, method: Method) -> String {
         let mean = |of: &Distribution| of.mean_in_tenths().unwrap_or_default();
         let (hit, lost) = (mean(&all.hit), (mean(&all.lost) + 5).div_euclid(10));

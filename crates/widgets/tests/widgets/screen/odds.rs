@@ -238,8 +238,8 @@ fn on_two() -> OddsShown {
 #[test]
 fn what_becomes_of_all_together_stands_above_what_becomes_of_one() {
     for (lang, all, short) in [
-        (Lang::En, "all: someone falls 12.5 % → 6.3 %  hit 1.0  damage 40", "someone falls 12.5 %"),
-        (Lang::Ru, "все: падёт кто-то 12,5 % → 6,3 %  попаданий 1,0  урон 40", "падёт кто-то"),
+        (Lang::En, "all: kills someone 12.5 % → 6.3 %  hit 1.0  damage 40", "kills someone 12.5 %"),
+        (Lang::Ru, "все: умрёт кто-то 12,5 % → 6,3 %  попаданий 1,0  урон 40", "умрёт кто-то"),
     ] {
         let props = Props::new(lang);
         let shown = on_two();
@@ -353,7 +353,7 @@ fn odds_in_one_row_have_every_chance() {
     let props = Props::new(Lang::En);
     let drawn = lines(&props, &shown("Pavel → Vega · Sabre", Method::Exact), 40, 1);
     assert_eq!(drawn, ["hits 73.3→33.6 %  kills 6.7→3.1 %"]);
-    assert_eq!(lines(&props, &on_two(), 40, 1), ["all: someone falls 12.5 % → 6.3 %"]);
+    assert_eq!(lines(&props, &on_two(), 40, 1), ["all: kills someone 12.5 % → 6.3 %"]);
     let blow = shown("Pavel → Vega · Sabre", Method::Exact);
     check("odds_60x20_en", &props.draw(60, 20, |model| model.odds = Some(&blow)));
 }
