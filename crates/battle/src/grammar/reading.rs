@@ -84,6 +84,7 @@ pub(super) fn own<S: Listed>(
     Ok(made)
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 struct Reading<'a, S: Listed> {
     words: &'a mut Words,
     context: &'a Context<'a>,
