@@ -27,7 +27,7 @@ mod terminal;
 mod windows;
 
 use self::parts::{
-    console, flight, idle, lens, looks, odds_ahead, path_preview, pointer, snapshot, tour,
+    console, flight, idle, lens, looks, news, odds_ahead, path_preview, pointer, snapshot, tour,
 };
 
 use self::windows::{
@@ -49,6 +49,7 @@ use self::{
     console::{Console, Tone},
     layers::Layers,
     looks::Looks,
+    news::News,
     odds_ahead::OddsAhead,
     players::Players,
     pointer::Pointer,
@@ -131,6 +132,7 @@ struct App {
     looks: Looks,
     pointer: Pointer,
     odds: OddsAhead,
+    news: News,
     console: Console,
     players: Players,
     layers: Layers,
@@ -180,6 +182,7 @@ impl App {
         snapshot.log_rows = log_rows(painter, &snapshot.view);
         let actor =
             session.fight().state().actor().and_then(|who| session.fight().state().cell_of(who));
+        let news = News::since(session.fight().head());
         let mut app = Self {
             session,
             snapshot,
@@ -193,6 +196,7 @@ impl App {
             looks,
             pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
             odds: OddsAhead::default(),
+            news,
             console: Console::default(),
             players: Players::of(plan),
             layers: Layers::default(),

@@ -4,7 +4,7 @@ use kekkai_battle::Cell;
 use kekkai_rules::Id;
 use ratatui_core::layout::Position;
 
-use crate::{Areas, ScreenModel, map, prompt, queue};
+use crate::{Areas, ScreenModel, map, prompt, queue, screen::panel_areas};
 
 /// What stands at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +30,7 @@ pub fn pointed(model: &ScreenModel<'_>, areas: &Areas, at: Position) -> Pointed 
     if let Some(cell) = map::cell_at(model, areas, at.x, at.y) {
         return Pointed::Cell(cell);
     }
+    let areas = &panel_areas(model, areas);
     if areas.queue.contains(at) {
         return queue::who_at(model, areas.queue, at).map_or(Pointed::Queue, Pointed::Row);
     }

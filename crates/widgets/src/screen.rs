@@ -64,6 +64,8 @@ pub struct ScreenModel<'a> {
     pub save: SaveMark,
     /// The odds of what is aimed at, or of the question that is open.
     pub odds: Option<&'a OddsShown>,
+    /// What has just happened, told where the log has no rows of its own; empty for nothing.
+    pub news: &'a [LogLine],
     /// What has just become of whom.
     pub flash: &'a [(Id, Change)],
     /// A word before that mark, such as whose dice are thrown; empty for nothing.
@@ -102,6 +104,7 @@ impl<'a> ScreenModel<'a> {
             lasting: 0,
             save: SaveMark::None,
             odds: None,
+            news: &[],
             flash: &[],
             note: "",
         }
@@ -273,15 +276,21 @@ pub fn draw_over(
 
 /// The areas with room for odds, where there is any: they may take the only row that there is beside the map.
 pub(crate) fn under_odds(areas: &Areas, odds: Option<&OddsShown>) -> Areas {
-    match odds.map(|odds| odds_height(odds, areas.shared_rows())) {
-        Some(_) if areas.has_line() => areas.with_odds_in_line(),
-        Some(rows @ 1..) => areas.with_odds(rows),
-        Some(0) | None => *areas,
+    let Some(odds) = odds else { return *areas };
+    match odds_height(odds, areas.shared_rows()) {
+        // What the odds were of what is done needs the only row less than the turn order does.
+        _ if areas.has_line() && odds.done => *areas,
+        _ if areas.has_line() => areas.with_odds_in_line(),
+        rows @ 1.. => areas.with_odds(rows),
+        0 => *areas,
     }
 }
 
 /// The areas with room for odds and for notes, where there are any.
-fn panel_areas(model: &ScreenModel<'_>, areas: &Areas) -> Areas {
+pub(crate) fn panel_areas(model: &ScreenModel<'_>, areas: &Areas) -> Areas {
+    if areas.has_line() && model.news.iter().any(log::is_news) {
+        return areas.with_log_in_line();
+    }
     let areas = under_odds(areas, model.odds);
     let is_noted = model.view.notes.iter().next().is_some();
     if is_noted { areas.with_notes() } else { areas }

@@ -5,6 +5,7 @@ pub(crate) mod flight;
 pub(crate) mod idle;
 pub(crate) mod lens;
 pub(crate) mod looks;
+pub(crate) mod news;
 pub(crate) mod odds_ahead;
 pub(crate) mod ordering;
 pub(crate) mod path_preview;

@@ -70,6 +70,7 @@ impl App {
     /// Puts the lowest lines together anew.
     pub(super) fn compose(&mut self) {
         self.follow_tour();
+        self.follow_news();
         self.look_ahead();
         self.look_along();
         self.foresee();

@@ -201,6 +201,7 @@ impl App {
             lasting: self.prompt.lasting,
             save: self.files.mark,
             odds: self.odds.shown.as_ref(),
+            news: self.news(),
             flash: &self.snapshot.flash,
             note: &self.prompt.note,
         }

@@ -109,9 +109,48 @@ fn spare(told: usize, most: usize) -> usize {
 /// Rows that there must be for the end of a line of which there is no room for the beginning.
 const LEAST_END: usize = 2;
 
+/// Whether a line is what has happened: no detail of it, and not that somebody has the turn.
+pub(crate) fn is_news(line: &LogLine) -> bool {
+    !matches!(line.tone, Tone::Detail | Tone::Turn)
+}
+
+/// What has just happened in one row: how it began and what came of it, whole if there is room, else what came of it last.
+fn draw_news(model: &ScreenModel<'_>, row: Rect, buf: &mut Buffer) {
+    let lines: Vec<&LogLine> = model.news.iter().filter(|line| is_news(line)).collect();
+    let Some(last) = lines.last() else { return };
+    let mut x = row.x;
+    for (n, line) in lines.iter().enumerate() {
+        let rest = lines.get(n..).unwrap_or_default().iter();
+        let rest = rest.map(|line| width(&line.text) + GAP).sum::<u16>().saturating_sub(GAP);
+        let has_room = x + rest <= row.right();
+        // What does not fit is told from its end: the last line is the outcome.
+        if !has_room && !std::ptr::eq(*line, *last) {
+            continue;
+        }
+        let style = model.theme.style(tone_role(line.tone));
+        let room = row.right().saturating_sub(x);
+        let (head, result) = split_result(&line.text, room);
+        let end = x + room.saturating_sub(width(result));
+        let head = cut_words(head, end.saturating_sub(x), model.glyphs.more);
+        x = put(buf, x, row.y, end, &head, style);
+        x = put(buf, x, row.y, row.right(), result, style) + GAP;
+    }
+}
+
+/// A line that has no room in so many columns, apart from its result, which stays whole: `: 55 − 12 = 43`.
+fn split_result(text: &str, room: u16) -> (&str, &str) {
+    let at = text.find(": ").filter(|_| width(text) > room);
+    let parts = at.and_then(|at| text.split_at_checked(at));
+    parts.filter(|(_, result)| width(result) * 2 <= room).unwrap_or((text, ""))
+}
+
 /// Draws it; `most`: the rows that it has where no odds are shown.
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buffer) {
-    let Some(room) = area.height.checked_sub(1).filter(|room| *room > 0) else { return };
+    if area.height == 1 {
+        draw_news(model, area, buf);
+        return;
+    }
+    let Some(room) = area.height.checked_sub(1) else { return };
     let room = usize::from(room);
     // A short log tells what happened; how it came about is one key away.
     let short = room < SHORT;

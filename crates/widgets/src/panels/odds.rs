@@ -30,6 +30,8 @@ pub struct OddsShown {
     pub price: String,
     /// The odds; `None` while they are being worked out.
     pub odds: Option<Odds>,
+    /// Whether it has been done, so that these were its odds.
+    pub done: bool,
 }
 
 /// A chance with its word: now, and if it is answered.
@@ -63,8 +65,17 @@ const LEAST_CHART: u16 = 2;
 pub fn odds_height(odds: &OddsShown, room: u16) -> u16 {
     let fitting = ROWS.into_iter().zip(ROOM).rev().find(|(_, least)| room >= *least);
     let rows = fitting.map_or(0, |(rows, _)| rows);
-    let charted = odds.odds.as_ref().and_then(main_of).is_none_or(|main| !is_short(&main.lost));
-    let rows = if charted { rows } else { rows.min(ABOVE + BELOW) };
+    // One row has no heading, which alone tells that it has been done.
+    let rows = if odds.done && rows == 1 { 0 } else { rows };
+    let rows = match odds.odds.as_ref().map(|odds| (odds, main_of(odds))) {
+        Some((_, Some(main))) if is_short(&main.lost) => rows.min(ABOVE + BELOW),
+        // Nobody is changed: the title, and a row for each chance.
+        Some((odds, None)) => {
+            let ways = u16::try_from(odds.let_be.ways.len()).unwrap_or(rows);
+            rows.min(ways.saturating_add(2)).max(rows.min(2))
+        }
+        Some((_, Some(_))) | None => rows,
+    };
     let several = odds.odds.as_ref().is_some_and(|odds| odds.let_be.together.is_some());
     let high = odds.odds.as_ref().filter(|_| room >= ROOM_OF_PICKS);
     let more = high.map_or(0, |odds| picks_height(odds) + ways_height(odds));

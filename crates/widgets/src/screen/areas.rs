@@ -200,13 +200,18 @@ impl Areas {
     }
 
     /// Whether all that there is beside the map is one row of the turn order.
-    pub(crate) fn has_line(&self) -> bool {
+    pub fn has_line(&self) -> bool {
         self.queue.height == 1 && self.log.is_empty()
     }
 
     /// The same with odds in the only row that there is beside the map.
     pub(crate) fn with_odds_in_line(self) -> Self {
         Self { odds: self.queue, queue: self.odds, ..self }
+    }
+
+    /// The same with what has just happened in the only row that there is beside the map.
+    pub(crate) fn with_log_in_line(self) -> Self {
+        Self { log: self.queue, queue: self.log, ..self }
     }
 
     /// Rows of the column that the odds, the log and a card beside the map share.

@@ -20,6 +20,7 @@ pub struct Beside {
     flash: Vec<(Id, Change)>,
     odds: Option<OddsShown>,
     log: Vec<LogLine>,
+    news: Vec<LogLine>,
     queue: queue::Layout,
 }
 
@@ -36,6 +37,7 @@ impl Beside {
             flash: model.flash.to_vec(),
             odds: model.odds.cloned(),
             log: model.log.to_vec(),
+            news: model.news.to_vec(),
         }
     }
 
@@ -71,7 +73,7 @@ impl Beside {
         }
         let names = is_same || alike::names(before, now);
         dirty.extend(self.draw_odds(model, names, areas, buf));
-        if *self.log != *model.log {
+        if (&*self.log, &*self.news) != (model.log, model.news) {
             let draw = |model: &ScreenModel<'_>, area, buf: &mut Buffer| {
                 log::draw(model, area, most, buf);
             };

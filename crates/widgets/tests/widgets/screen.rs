@@ -76,6 +76,7 @@ impl Props {
             lasting: 0,
             save: SaveMark::Saved,
             odds: None,
+            news: &[],
             flash: &[],
             note: "",
         }

@@ -456,7 +456,7 @@ impl Broadcast {
         let name = act.name.as_ref().unwrap_or(&act.what);
         let title = words.phrase(name, &StateNames(state));
         // What it takes stands in the prompt.
-        Some(OddsShown { title, price: String::new(), odds: Some(*odds) })
+        Some(OddsShown { title, price: String::new(), odds: Some(*odds), done: false })
     }
 
     fn known_ways(&self, viewing: &ViewState, line: &str) -> Option<&[Approach]> {

@@ -65,6 +65,7 @@ impl App {
         if is_done || key == self.odds.of.as_ref() {
             if let Some(shown) = &mut self.odds.shown {
                 let words = &self.looks.words;
+                shown.done = is_done;
                 shown.price =
                     if is_done { words.t("odds-rolled") } else { self.odds.price.clone() };
             }
@@ -92,7 +93,7 @@ impl App {
         };
         let price = offer.map(|offer| words.cost(&offer.cost)).unwrap_or_default();
         let ahead = Some(Ahead::along(self.fight().state(), &of.1, &of.2));
-        let shown = Some(OddsShown { title, price: price.clone(), odds: None });
+        let shown = Some(OddsShown { title, price: price.clone(), odds: None, done: false });
         let (of, at) = (Some(of), Some(self.pointer.cursor));
         self.odds = OddsAhead { of, at, price, ahead, shown };
     }

@@ -109,6 +109,12 @@ impl Snapshot {
         if step == self.told_behind { &self.notices } else { &[] }
     }
 
+    /// What the last step told, if any of it is known.
+    pub(crate) fn told_last(&self) -> &[LogLine] {
+        let last = self.log.last().filter(|(step, _)| *step == self.head);
+        last.map(|(_, lines)| lines.as_slice()).unwrap_or_default()
+    }
+
     /// The view of that edition, if it is this one or the one before.
     pub(crate) fn of_edition(&self, edition: u64) -> Option<&BattleView> {
         match self.edition.checked_sub(edition)? {

@@ -15,6 +15,7 @@ mod lens;
 mod lines;
 mod marks;
 mod mouse;
+mod narrow;
 mod notes;
 mod played;
 pub(crate) mod raid;

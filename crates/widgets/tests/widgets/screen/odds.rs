@@ -41,7 +41,12 @@ pub(super) fn shown(title: &str, method: Method) -> OddsShown {
         answered: Some(outlook((11, 24))),
         picks: Vec::new(),
     };
-    OddsShown { title: title.to_owned(), price: "15 prana".to_owned(), odds: Some(odds) }
+    OddsShown {
+        title: title.to_owned(),
+        price: "15 prana".to_owned(),
+        odds: Some(odds),
+        done: false,
+    }
 }
 
 /// The lines of the panel alone.

@@ -1,0 +1,38 @@
+//! Windows of less than sixty columns, whose only row beside the map tells what matters most, and what is longer than a row.
+
+use super::{played::LOCALES, sandbox::Sandbox, terminal::Terminal};
+
+/// Kesh, who holds Brute and has the turn, in a window of 45 columns.
+fn narrow(locale: &str) -> (Sandbox, Terminal) {
+    let sandbox = Sandbox::with("hold", "four");
+    sandbox.make(&["exec", "four", "--dice", "seed", "initiative", "turn Kesh"]);
+    let screen = sandbox.screen_of((45, 24), locale, &["open", "four"]);
+    (sandbox, screen)
+}
+
+/// The row between the map and the prompt.
+fn row(screen: &Terminal) -> String {
+    let lines = screen.lines();
+    lines[lines.len() - 3].clone()
+}
+
+#[test]
+fn a_narrow_window_tells_what_a_strike_did_until_something_else_is_done() {
+    for (locale, hits) in LOCALES.into_iter().zip(["hits", "попадание"]) {
+        let (_sandbox, mut screen) = narrow(locale);
+        screen.press("a");
+        let odds = row(&screen);
+        assert!(odds.contains(hits) && odds.contains('%'), "{}", screen.text());
+        screen.press("Enter");
+        let told = row(&screen);
+        let names = ["Kesh", "Brute"].iter().all(|name| told.contains(name));
+        assert!(names && !told.contains('%'), "{}", screen.text());
+        // Whoever types reads something else.
+        screen.press(": Esc");
+        assert_ne!(row(&screen), told, "{}", screen.text());
+        // What is undone is no news: the odds are told as before.
+        screen.press("u Left Right");
+        assert_eq!(row(&screen), odds, "{}", screen.text());
+        screen.leave();
+    }
+}
