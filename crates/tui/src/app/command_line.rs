@@ -246,7 +246,14 @@ impl Behaviour for CommandLine {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        draw::draw((self, &self.above(app)), &app.looks.theme, areas, painter);
+        let above = match self.above(app) {
+            // In the only row beside the map the odds of a whole line say more than how it is written.
+            Above::Help(_) if areas.has_line() && app.odds.shown.is_some() => {
+                Above::Help(String::new())
+            }
+            above @ (Above::Refused(_) | Above::Verbs(..) | Above::Help(_)) => above,
+        };
+        draw::draw((self, &above), &app.looks.theme, areas, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

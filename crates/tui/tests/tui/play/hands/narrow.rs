@@ -36,3 +36,16 @@ fn a_narrow_window_tells_what_a_strike_did_until_something_else_is_done() {
         screen.leave();
     }
 }
+
+#[test]
+fn a_narrow_window_tells_the_odds_of_a_line_that_is_whole() {
+    for (locale, hits) in LOCALES.into_iter().zip(["hits", "попадание"]) {
+        let (_sandbox, mut screen) = narrow(locale);
+        screen.types(":strike Bru");
+        screen.until("what is typed", |screen| screen.shows(":strike Bru"));
+        assert!(!row(&screen).contains('%'), "{}", screen.text());
+        screen.types("te");
+        screen.until("its odds", |screen| row(screen).contains(hits) && row(screen).contains('%'));
+        screen.leave_line();
+    }
+}
