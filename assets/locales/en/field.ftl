@@ -13,8 +13,6 @@ legend-off = status off here
 legend-closed = closed border
 card-away = off the map: { $edge }
 queue-departed = left
-help-more = ? legend · Esc back
-help-more-page = ↑↓ page · ? legend · Esc back
 legend-link = a hold
 
 ahead-head = cell  total
@@ -93,7 +91,6 @@ hint-corner-again = move corner
 hint-palette = palette
 
 border-title = Borders
-border-foot = Enter do it · Esc back
 border-leave = leave by the { $edge } border
 border-leave-by = go to { $cell } and leave by the { $edge } border
 border-detour = walk around to the { $edge } border
@@ -160,7 +157,6 @@ note-too-long = A note has at most { $most } lines; this one has { $lines }
 hint-save = save
 hint-shown = shown or GM only
 hint-next-note = next subject
-steps-foot = Enter go there · / search · Esc back
 hint-go-there = go there
 
 # Clocks and timers.
@@ -185,7 +181,6 @@ verb-timer = set up a timer: counts down at the end of each round, or at the sta
 verb-tick = fill a segment of a clock, or several; a number below 0 takes them back
 action-clocks = clocks and timers
 clocks-title = Clocks and timers
-clocks-foot = + tick · - untick · v players see it · Del remove · n clock · t timer · Esc back
 refusal-no-clock = There is no clock “{ $name }”
 number-segments = segments
 number-clocks = clocks

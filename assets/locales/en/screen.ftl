@@ -11,8 +11,6 @@ too-small-need = Needs { $columns }×{ $rows }
 too-small-leave = q quits
 help-keys = Keys
 help-signs = Legend
-help-leave = Esc back
-help-page = ↑↓ page · Esc back
 legend-item = item
 legend-acts = acts now
 legend-acted = has acted
@@ -47,7 +45,6 @@ save-as-done = Saved; the fight goes on in { $file }
 export-what = Export: what
 export-whom = Export: for whom
 export-where = Export: to where
-export-foot = Enter choose · Esc back
 export-here = write this file
 export-is-there = this file is there already
 export-replace = replace the file
@@ -72,13 +69,11 @@ replay-next = Next
 replay-last = Last
 leaving-title = This fight is not saved
 leaving-lost = Whoever leaves now loses what is not in the file.
-leaving-foot = s save elsewhere · q leave and lose it · Esc stay
 leaving-title-watched = Players are watching
 leaving-watched = { $count ->
     [one] One player is watching and would be sent out; going back to this fight lets players in again.
    *[other] { $count } players are watching and would be sent out; going back to this fight lets players in again.
 }
-leaving-foot-watched = q leave · Esc stay
 error-syntax = { $file }, line { $line }, column { $column }: { $cause }
 misread-of = { $field }: { $text }
 misread-known = { $text }; expected one of: { $known }

@@ -7,7 +7,6 @@ options-changed = { $count ->
     [0] all default
    *[other] { $count } changed
 }
-options-foot = ←→ change · 0–9 number · Del default · : give a reason · / search · Esc back
 options-default = default
 options-bounds = { $least } to { $most }
 options-typed = Number { $number }: Enter sets it, Esc cancels.

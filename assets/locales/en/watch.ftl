@@ -53,7 +53,6 @@ watch-keys = keys
 # The game master's side of it.
 action-players = players watching
 players-title = Players
-players-foot = Esc back
 players-seat-foot = Enter choose · Esc back
 players-keys-proposal = Enter accept · e edit first · d decline
 players-keys-guest = k kick · b ban the address · m mute proposals

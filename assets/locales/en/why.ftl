@@ -1,8 +1,6 @@
 # Why a number is what it is, the log read line by line, and the texts of rules.
 
 why-step = Step { $step }: explained
-why-foot = ↑↓ · Enter rule text · Esc back
-why-foot-plain = ↑↓ · Esc back
 why-rules = Rules
 why-option = house rule “{ $name }”: { $value }
 why-die = (die { $face })

@@ -13,8 +13,6 @@ legend-off = статус снят
 legend-closed = граница закрыта
 card-away = за { $edge } границей
 queue-departed = вне боя
-help-more = ? знаки · Esc назад
-help-more-page = ↑↓ страница · ? знаки · Esc назад
 legend-link = захват
 
 ahead-head = кл. всего
@@ -96,7 +94,6 @@ hint-corner-again = новый угол
 hint-palette = кисть
 
 border-title = Границы
-border-foot = Enter выполнить · Esc назад
 border-leave = уйти с поля с { $edge } стороны
 border-leave-by = дойти до { $cell } и уйти с { $edge } стороны
 border-detour = обойти поле до { $edge } границы
@@ -163,7 +160,6 @@ note-too-long = В заметке самое большее { $most } строк
 hint-save = сохранить
 hint-shown = видна ли игрокам
 hint-next-note = о чём
-steps-foot = Enter перейти · / поиск · Esc назад
 hint-go-there = перейти
 
 # Часы и таймеры.
@@ -202,7 +198,6 @@ verb-timer = завести таймер: идёт в конце { ROUND() ->
 verb-tick = заполнить деление часов или несколько; число меньше 0 возвращает их
 action-clocks = часы и таймеры
 clocks-title = Часы и таймеры
-clocks-foot = + отметить · - вернуть · v игрокам · Del убрать · n часы · t таймер · Esc назад
 refusal-no-clock = Часов «{ $name }» нет
 number-segments = делений
 number-clocks = часов

@@ -8,7 +8,6 @@ options-changed = { $count ->
     [one] изменено { $count }
    *[other] изменено { $count }
 }
-options-foot = ←→ изменить · 0–9 число · Del сброс · : с причиной · / поиск · Esc назад
 options-default = по умолчанию
 options-bounds = от { $least } до { $most }
 options-typed = Число { $number }: Enter — задать, Esc — стереть.

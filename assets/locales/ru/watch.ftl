@@ -53,7 +53,6 @@ watch-keys = клавиши
 # The game master's side of it.
 action-players = игроки
 players-title = Игроки
-players-foot = Esc назад
 players-seat-foot = Enter выбрать · Esc назад
 players-keys-proposal = Enter принять · e сначала изменить · d отклонить
 players-keys-guest = k отключить · b заблокировать адрес · m не принимать предложения

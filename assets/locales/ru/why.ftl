@@ -1,8 +1,6 @@
 # Откуда взялось число, журнал построчно и тексты правил.
 
 why-step = Шаг { $step }: как это вышло
-why-foot = ↑↓ · Enter текст правила · Esc назад
-why-foot-plain = ↑↓ · Esc назад
 why-rules = Правила
 why-option = правило стола «{ $name }»: { $value }
 why-die = (кубик { $face })

@@ -2,6 +2,8 @@
 
 mod legend;
 
+use std::cell::Cell;
+
 use kekkai_battle::BattleView;
 use ratatui_core::{
     buffer::Buffer,
@@ -11,7 +13,7 @@ use ratatui_core::{
 
 use crate::{
     Glyphs, Hint, Role, ScreenModel, Theme, Words, frame,
-    list::{empty, popup},
+    list::{Key, empty, fitting, named, popup},
     paint::{self, columns, put, width},
 };
 
@@ -84,15 +86,44 @@ impl Grid {
     }
 }
 
+/// Which page of help is shown, and the keys that its lower border names.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// From 0, and around.
+    pub number: i32,
+    /// The keys of keys and legend together, those of a single page, and those of one of several.
+    pub keys: [Vec<Key>; 3],
+    /// Which of them were named when it was drawn.
+    pub named: Cell<usize>,
+}
+
+impl Page {
+    /// A page that is left, and turned where there are several; `more`: with the key for the legend, where it has a page of its own.
+    pub fn of(number: i32, more: bool, words: &Words) -> Self {
+        let key = |key: &str, word: &str| (key.to_owned(), words.t(word));
+        let leave = || key("Esc", "hint-leave");
+        let legend = more.then(|| key("?", "hint-legend"));
+        let alone: Vec<Key> = legend.into_iter().chain([leave()]).collect();
+        let among = [key("↑↓", "hint-page")].into_iter().chain(alone.clone()).collect();
+        Self { number, keys: [vec![leave()], alone, among], named: Cell::default() }
+    }
+
+    /// What its lower border names in so many columns.
+    fn foot(&self, at: usize, room: u16) -> String {
+        self.named.set(at);
+        self.keys.get(at).map(|keys| named(&fitting(keys, room))).unwrap_or_default()
+    }
+}
+
 /// Draws the keys that may be pressed now and the legend of the map in the middle of `within`; gives the area covered.
 /// Where there is no room for both, the keys alone: the legend is [`draw_signs`]. Where there is none for all keys, one page
-/// of them: `page` counts from 0, and around.
+/// of them.
 pub fn draw(
     hints: &[Hint<'_>],
     view: &BattleView,
     words: &Words,
     (theme, glyphs): (&Theme, &Glyphs),
-    page: i32,
+    page: &Page,
     within: Rect,
     buf: &mut Buffer,
 ) -> Rect {
@@ -104,8 +135,7 @@ pub fn draw(
     let (upper, lower) = (Grid::of(&keys, 8, room), Grid::of(&signs, 5, room));
     let high = upper.rows + lower.rows + 3;
     if high > within.height {
-        let told = ("help-keys", "help-more", "help-more-page");
-        return draw_page(&keys, page, told, (words, theme, glyphs), within, buf);
+        return draw_page(&keys, page, "help-keys", (words, theme, glyphs), within, buf);
     }
     let wide = upper.wide().max(lower.wide());
     let area = popup((wide + 4, high), within);
@@ -122,7 +152,7 @@ pub fn draw(
         let rest = Rect { y: below.y + 1, ..inner }.intersection(inner);
         lower.draw(&signs, text, rest, buf);
     }
-    let foot = format!(" {} ", words.t("help-leave"));
+    let foot = format!(" {} ", page.foot(0, inner.width.saturating_sub(2)));
     let bottom = area.bottom().saturating_sub(1);
     put(buf, inner.x, bottom, area.right().saturating_sub(1), &foot, theme.style(Role::Dim));
     if glyphs.fold {
@@ -161,42 +191,37 @@ impl Signs {
 }
 
 /// Draws the legend of the map alone in the middle of `within`; gives the area covered.
-/// Where there is no room for all of it, one page: `page` counts from 0, and around.
+/// Where there is no room for all of it, one page.
 pub fn draw_signs(
     view: &BattleView,
     words: &Words,
     (theme, glyphs): (&Theme, &Glyphs),
-    page: i32,
+    page: &Page,
     within: Rect,
     buf: &mut Buffer,
 ) -> Rect {
     let signs = legend::of(view, words, theme, glyphs);
-    let told = ("help-signs", "help-leave", "help-page");
-    draw_page(&signs, page, told, (words, theme, glyphs), within, buf)
+    draw_page(&signs, page, "help-signs", (words, theme, glyphs), within, buf)
 }
 
-/// Draws one page of entries, told by keys of the locales: the title, and what stands at the lower border of a single page and
-/// of one of several.
+/// Draws one page of entries; its title is told by a key of the locales.
 fn draw_page(
     entries: &[HelpEntry],
-    page: i32,
-    (title, alone, among): (&str, &str, &str),
+    told: &Page,
+    title: &str,
     (words, theme, glyphs): (&Words, &Theme, &Glyphs),
     within: Rect,
     buf: &mut Buffer,
 ) -> Rect {
     let pages = pages(entries, within);
     let count = i32::try_from(pages.len()).unwrap_or(i32::MAX).max(1);
-    let at = page.rem_euclid(count);
+    let at = told.number.rem_euclid(count);
     let title = words.t(title);
-    let (title, foot) = if count > 1 {
-        (format!("{title} {}/{count}", at + 1), words.t(among))
-    } else {
-        (title, words.t(alone))
-    };
+    let title = if count > 1 { format!("{title} {}/{count}", at + 1) } else { title };
+    let foot = told.foot(if count > 1 { 2 } else { 1 }, within.width.saturating_sub(6));
     let shown = usize::try_from(at).ok().and_then(|at| pages.get(at));
     let Some((entries, grid)) = shown else { return Rect::ZERO };
-    self::page(entries, grid, (&title, &foot), (theme, glyphs), within, buf)
+    page(entries, grid, (&title, &foot), (theme, glyphs), within, buf)
 }
 
 /// The fewest pages of about the same length that each have room within a frame in `within`.

@@ -114,6 +114,40 @@ const MENU: u16 = 50;
 /// Rows that a page has: so many a key goes on.
 pub const PAGE: usize = 10;
 
+/// A key that is named at the lower border, with its word.
+pub type Key = (String, String);
+
+/// As many of the keys as `room` columns have room for, whole, always with the last: that leads out.
+pub(crate) fn fitting(keys: &[Key], room: u16) -> Vec<&Key> {
+    let mut fitting: Vec<&Key> = keys.iter().collect();
+    while fitting.len() > 1 && width(&named(&fitting)) > room {
+        fitting.remove(fitting.len() - 2);
+    }
+    fitting
+}
+
+/// Keys with their words in a row.
+pub(crate) fn named(keys: &[&Key]) -> String {
+    keys.iter().map(|key| key_text(key)).collect::<Vec<_>>().join(BETWEEN)
+}
+
+/// The keys that the lower border of a window in `area` names, each with the place of the key and its word.
+pub fn key_places(area: Rect, keys: &[Key]) -> Vec<(Rect, String)> {
+    let inner = area.inner(Margin::new(2, 1));
+    let y = area.bottom().saturating_sub(1);
+    let mut x = inner.x + 1;
+    let place = |key: &Key| {
+        let place = Rect::new(x, y, width(&key_text(key)), 1);
+        x = place.right() + width(BETWEEN);
+        (place.intersection(area), key.0.clone())
+    };
+    fitting(keys, inner.width.saturating_sub(2)).into_iter().map(place).collect()
+}
+
+fn key_text((key, word): &Key) -> String {
+    format!("{key} {word}")
+}
+
 /// A popup with a list.
 #[derive(Debug, Clone, Default)]
 pub struct List<'a> {
@@ -129,7 +163,9 @@ pub struct List<'a> {
     pub selected: usize,
     /// What is said below the lines.
     pub below: Option<Below<'a>>,
-    /// How to choose and how to leave, at the lower border.
+    /// The keys that do something here, each with its word, at the lower border.
+    pub keys: Vec<Key>,
+    /// What stands there where no keys are named.
     pub foot: Cow<'a, str>,
     /// Where it stands, and how wide it is.
     pub place: ListPlace,
@@ -236,7 +272,10 @@ pub fn draw(
     buf: &mut Buffer,
 ) -> Rect {
     let area = list.area(within);
-    let inner = framed(area, (&list.title, &list.foot), (theme, glyphs), buf);
+    let room = area.inner(Margin::new(2, 1)).width.saturating_sub(2);
+    let keys = named(&fitting(&list.keys, room));
+    let foot = if keys.is_empty() { &list.foot } else { keys.as_str() };
+    let inner = framed(area, (&list.title, foot), (theme, glyphs), buf);
     if !list.filter.is_empty() {
         let end = (inner.x + width(&list.title) + 2).min(inner.right());
         put(buf, end, area.y, inner.right(), &format!("/{} ", list.filter), theme.style(Role::Key));
@@ -333,6 +372,9 @@ impl List<'_> {
         let inner = area.inner(Margin::new(2, 1));
         let room = inner.width.saturating_sub(2);
         let (mut x, mut hints) = (inner.x + 1, Vec::new());
+        if !self.keys.is_empty() {
+            return key_places(area, &self.keys);
+        }
         for hint in fitting_keys(&self.foot, room).split(BETWEEN) {
             let place = Rect::new(x, area.bottom().saturating_sub(1), width(hint), 1);
             let key = hint.split(' ').next().unwrap_or_default();
@@ -374,6 +416,7 @@ impl List<'_> {
             rows,
             selected,
             below: None,
+            keys: self.keys,
             foot: own(self.foot),
             place: self.place,
         }
@@ -397,7 +440,9 @@ impl List<'_> {
         let below = self.below.iter().flat_map(|below| &below.lines);
         let below = below.map(|line| line.spans.iter().map(|span| width(&span.content)).sum());
         let below: u16 = below.max().unwrap_or_default();
-        let fitting = || widest().max(title).max(width(&self.foot) + 2).max(below) + 4;
+        let keys: Vec<&Key> = self.keys.iter().collect();
+        let foot = if keys.is_empty() { width(&self.foot) } else { width(&named(&keys)) };
+        let fitting = || widest().max(title).max(foot + 2).max(below) + 4;
         let aside = |within: Rect| {
             let middle = popup((fitting(), high), within);
             Rect { x: within.right() - middle.width, ..middle }

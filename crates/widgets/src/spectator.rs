@@ -227,10 +227,12 @@ fn draw_parts(
     match model.popup {
         Popup::None => {}
         Popup::Help => {
-            help::draw(model.hints, view, words, (theme, glyphs), 0, within, buf);
+            let page = help::Page::of(0, true, words);
+            help::draw(model.hints, view, words, (theme, glyphs), &page, within, buf);
         }
         Popup::Signs { page } => {
-            help::draw_signs(view, words, (theme, glyphs), page, within, buf);
+            let page = help::Page::of(page, false, words);
+            help::draw_signs(view, words, (theme, glyphs), &page, within, buf);
         }
         Popup::Picks { title, picks } => {
             list::draw(&picks_list(title, picks), theme, glyphs, within, buf);

@@ -130,17 +130,22 @@ impl Behaviour for Leaving {
         let watching = Some(app.watching()).filter(|count| *count > 0);
         let sent_out =
             watching.map(|count| words.with("leaving-watched", &[("count", count.into())]));
-        let (mut lines, title, foot) = if let Some(why) = app.kept().1 {
-            (vec![why, words.t("leaving-lost")], "leaving-title", "leaving-foot")
+        let (mut lines, title) = if let Some(why) = app.kept().1 {
+            (vec![why, words.t("leaving-lost")], "leaving-title")
         } else {
-            (Vec::new(), "leaving-title-watched", "leaving-foot-watched")
+            (Vec::new(), "leaving-title-watched")
         };
         lines.extend(sent_out);
-        let (title, foot) = (words.t(title), words.t(foot));
-        app.looks.draw(&list::of_text((&title, &foot), (&lines, 0), within), within, painter);
+        let title = words.t(title);
+        let list = list::of_text((&title, ""), (&lines, 0), within);
+        app.draw_list(self, list, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        vec![app.looks.hint("Esc", "hint-leave")]
+        let (looks, is_lost) = (&app.looks, app.kept().1.is_some());
+        let save = is_lost.then(|| looks.hint("s", "leaving-save"));
+        let leave = if is_lost { "leaving-lose" } else { "leaving-go" };
+        let ends = [looks.hint_of(Action::Menu, leave), looks.hint("Esc", "leaving-stay")];
+        save.into_iter().chain(ends).collect()
     }
 }

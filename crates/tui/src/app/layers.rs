@@ -1,8 +1,10 @@
 //! What lies over the map: a stack of layers. The topmost takes the key, and `Esc` closes it.
 
+use std::borrow::Cow;
+
 use crossterm::event::KeyEvent;
 use kekkai_host::Painter;
-use kekkai_widgets::Areas;
+use kekkai_widgets::{Areas, list::List};
 use ratatui::layout::Rect;
 
 use super::{
@@ -276,6 +278,23 @@ impl App {
             After::Stays(effect) | After::Closes(effect) => effect,
             After::Acts(action) => self.do_action(action),
         })
+    }
+
+    /// The keys of a layer in the order in which the lowest line names them: its border names the same.
+    pub(super) fn keys_of(&self, layer: &impl Behaviour) -> Vec<(String, String)> {
+        self.in_order(layer.hints(self)).0
+    }
+
+    /// Draws the list of a layer, which names its keys.
+    pub(super) fn draw_list(
+        &self,
+        layer: &impl Behaviour,
+        list: List<'_>,
+        within: Rect,
+        painter: &mut Painter,
+    ) {
+        let (keys, foot) = (self.keys_of(layer), Cow::default());
+        self.looks.draw(&List { keys, foot, ..list }, within, painter);
     }
 
     /// Lays a layer over all others.

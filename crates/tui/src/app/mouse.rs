@@ -8,7 +8,7 @@ use kekkai_battle::{
 use kekkai_rules::Id;
 use kekkai_widgets::{
     Areas, Names as _, Pointed,
-    list::{List, Placed},
+    list::{self, List, Placed},
 };
 use ratatui::layout::{Position, Rect};
 
@@ -59,6 +59,11 @@ pub(crate) struct Clickable {
     hints: Vec<(Rect, KeyEvent)>,
 }
 
+/// Places with the keys that are named there, as they are pressed.
+fn events(named: Vec<(Rect, String)>) -> Vec<(Rect, KeyEvent)> {
+    named.into_iter().filter_map(|(area, key)| Some((area, keys::event(&key)?))).collect()
+}
+
 impl Clickable {
     /// The lines of a list, each of which is taken by a click.
     pub(crate) fn list(placed: Placed) -> Self {
@@ -67,9 +72,12 @@ impl Clickable {
 
     /// The same, and the keys that its border names.
     pub(crate) fn hinted(list: &List<'_>, within: Rect) -> Self {
-        let hints = list.hints(within).into_iter();
-        let hints = hints.filter_map(|(area, key)| Some((area, keys::event(&key)?)));
-        Self { hints: hints.collect(), ..Self::list(list.placed(within)) }
+        Self { hints: events(list.hints(within)), ..Self::list(list.placed(within)) }
+    }
+
+    /// The keys that the border of a window in `area` names.
+    pub(crate) fn keyed(area: Rect, keys: &[list::Key]) -> Self {
+        Self { hints: events(list::key_places(area, keys)), ..Self::default() }
     }
 
     /// Places, each with its keys.

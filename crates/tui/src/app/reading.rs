@@ -5,11 +5,13 @@ use std::cell::Cell;
 use crossterm::event::KeyEvent;
 use kekkai_host::Painter;
 use kekkai_widgets::{Areas, Hint, help, list};
+use ratatui::layout::Rect;
 
 use super::{
     App, Effect,
     keys::{self, Action},
     layers::{After, Behaviour, Layer, above_prompt},
+    mouse::Clickable,
 };
 
 /// A text to read.
@@ -21,6 +23,8 @@ pub(super) struct Text {
     about: Option<kekkai_battle::Cell>,
     /// The row that is shown first, from 0.
     top: Cell<usize>,
+    /// Whether it is longer than its window, as it was drawn last.
+    scrolls: Cell<bool>,
 }
 
 /// Columns of a text beside the cell that it is about, at least.
@@ -44,6 +48,8 @@ pub(super) struct Pages {
     of: PagesOf,
     /// Which page is shown, from 0.
     page: i32,
+    /// What was named when it was drawn last: see [`help::Page`].
+    named: Cell<usize>,
 }
 
 /// What pages of help tell.
@@ -58,14 +64,14 @@ enum PagesOf {
 impl Pages {
     /// The first page of the keys.
     pub(super) fn of_keys() -> Self {
-        Self { of: PagesOf::Keys, page: 0 }
+        Self { of: PagesOf::Keys, page: 0, named: Cell::new(1) }
     }
 }
 
 impl Text {
     /// A text from its first row on.
     pub(super) fn new(title: String, lines: Vec<String>) -> Self {
-        Self { title, lines, about: None, top: Cell::default() }
+        Self { title, lines, about: None, top: Cell::default(), scrolls: Cell::default() }
     }
 }
 
@@ -119,19 +125,20 @@ impl Behaviour for Text {
         let place = self.about.and_then(|cell| app.place_of(areas, cell));
         let whole = |within| list::of_text((&self.title, ""), (&self.lines, 0), within);
         let within = list::clear_of((above_prompt(areas), LEAST), place.as_slice(), whole);
-        let from = |top, foot| list::of_text((&self.title, foot), (&self.lines, top), within);
+        let from = |top| list::of_text((&self.title, ""), (&self.lines, top), within);
         // No more rows are left out than there is no room for.
-        let hidden = from(0, "").placed(within).hidden;
+        let hidden = from(0).placed(within).hidden;
         self.top.set(self.top.get().min(hidden));
-        let foot = app.looks.words.t(list::foot_of_text(hidden));
-        let list = from(self.top.get(), &foot);
-        app.looks.draw(&list, within, painter);
+        self.scrolls.set(hidden > 0);
+        app.draw_list(self, from(self.top.get()), within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let there = DONE_THERE.into_iter().filter(|_| self.is_about_somebody(app));
         let there = there.map(|action| app.looks.action_hint(action));
-        there.chain([app.looks.hint("Esc", "hint-leave")]).collect()
+        let scrolls = self.scrolls.get().then(|| app.looks.hint("↑↓", "hint-read-on"));
+        let leave = app.looks.hint("Esc", "hint-leave");
+        scrolls.into_iter().chain(there).chain([leave]).collect()
     }
 }
 
@@ -141,7 +148,7 @@ impl Behaviour for Pages {
         if self.of == PagesOf::Keys {
             match app.looks.keymap.action(key) {
                 Some(Action::Help) => {
-                    *self = Self { of: PagesOf::Signs, page: 0 };
+                    *self = Self { of: PagesOf::Signs, ..Self::of_keys() };
                     return After::STAYS;
                 }
                 Some(Action::Find) => return After::Closes(app.do_action(Action::Find)),
@@ -159,8 +166,11 @@ impl Behaviour for Pages {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let (view, words, within) = (&app.snapshot.view, &app.looks.words, above_prompt(areas));
         let look = (&app.looks.theme, &app.looks.glyphs);
+        let keys = [0, 1, 2].map(|named| app.in_order(self.keys_named(named, app)).0);
+        let page = help::Page { number: self.page, keys, named: Cell::default() };
         if self.of == PagesOf::Signs {
-            help::draw_signs(view, words, look, self.page, within, painter.buffer());
+            let area = help::draw_signs(view, words, look, &page, within, painter.buffer());
+            self.keep_named(&page, area, app);
             return;
         }
         // With a brush in hand or on the world map the keys are those of it, of which a small window shows the first few.
@@ -169,15 +179,33 @@ impl Behaviour for Pages {
             app.all_hints().into_iter().chain(mouse).collect()
         });
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        help::draw(&hints, view, words, look, self.page, within, painter.buffer());
+        let area = help::draw(&hints, view, words, look, &page, within, painter.buffer());
+        self.keep_named(&page, area, app);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        let leave = app.looks.hint("Esc", "hint-leave");
-        match self.of {
-            // From here the mouse comes to every command.
-            PagesOf::Keys => vec![app.looks.action_hint(Action::Find), leave],
-            PagesOf::Signs => vec![leave],
-        }
+        self.keys_named(self.named.get(), app)
+    }
+}
+
+impl Pages {
+    /// Which keys the page in `area` names: each of them can be clicked.
+    fn keep_named(&self, page: &help::Page, area: Rect, app: &App) {
+        let named = page.named.get();
+        self.named.set(named);
+        let keys = page.keys.get(named).map(Vec::as_slice).unwrap_or_default();
+        app.looks.clickable.replace(Clickable::keyed(area, keys));
+    }
+
+    /// The keys of keys and legend together, those of a single page, or those of one of several.
+    fn keys_named(&self, named: usize, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
+        let keys = self.of == PagesOf::Keys;
+        let turn = (named > 1).then(|| looks.hint("↑↓", "hint-page"));
+        let legend = (keys && named > 0).then(|| looks.hint_of(Action::Help, "hint-legend"));
+        // From here the mouse comes to every command.
+        let find = keys.then(|| looks.action_hint(Action::Find));
+        let hints = turn.into_iter().chain(legend).chain(find);
+        hints.chain([looks.hint("Esc", "hint-leave")]).collect()
     }
 }

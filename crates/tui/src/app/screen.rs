@@ -72,10 +72,24 @@ impl App {
             self.looks.clickable.take();
             layer.draw(self, &areas, painter);
         }
+        self.name_keys_drawn(&areas, painter);
         let path = self.path_ahead().to_vec();
         let map = Some(map).filter(|_| self.layers.over().is_none() && !has_message);
         self.drawn = Drawn { path, map, beside, has_message, ..Drawn::default() };
         dirty
+    }
+
+    /// Names the keys of a text to read once it is known whether that has room: which do something depends on it.
+    fn name_keys_drawn(&mut self, areas: &Areas, painter: &mut Painter) {
+        if !matches!(self.layers.top(), Some(Layer::Text(_) | Layer::Pages(_))) {
+            return;
+        }
+        let (hints, lasting) = self.hints(&self.intent());
+        if hints != self.prompt.hints {
+            (self.prompt.hints, self.prompt.lasting) = (hints, lasting);
+            let hints = self.hints_shown();
+            draw_lowest(&self.model(&hints, &[]), areas, painter.buffer());
+        }
     }
 
     /// Draws a cursor that passes on, and what lies under it in words; the areas that may differ. `None`, and

@@ -6,14 +6,13 @@ use kekkai_host::Painter;
 use kekkai_widgets::{
     Glyphs, Theme, Words,
     list::{self, List},
-    paint::BETWEEN,
 };
 use ratatui::layout::Rect;
 
 use crate::{
     app::{
         inputs,
-        keys::{self, Action, Bound, Keymap},
+        keys::{Action, Bound, Keymap},
         mouse::Clickable,
     },
     assets::Assets,
@@ -76,14 +75,18 @@ impl Looks {
         (self.keymap.key_of(bound).to_owned(), self.words.t(&bound.word()))
     }
 
-    /// The keys that the lower border of a list names, by the key of its words, and those that choose in it.
-    pub(crate) fn foot_hints(&self, foot: &str) -> Vec<(String, String)> {
-        let foot = self.words.t(foot);
-        let named = foot.split(BETWEEN).filter_map(|hint| hint.split_once(' '));
-        // What is said beside them begins with a word.
-        let is_key = |key: &str| !key.contains(char::is_alphabetic) || keys::event(key).is_some();
-        let named = named.filter(|(key, _)| is_key(key));
-        let named = named.map(|(key, word)| (key.to_owned(), word.to_owned()));
-        named.chain([self.hint("↑↓", "hint-select")]).collect()
+    /// The keys that go through a list and out of it, and before them that which takes a line, by its word.
+    pub(crate) fn list_hints(&self, takes: Option<&str>) -> Vec<(String, String)> {
+        let takes = takes.map(|word| self.hint("Enter", word));
+        let ends = [self.hint("↑↓", "hint-select"), self.hint("Esc", "hint-leave")];
+        takes.into_iter().chain(ends).collect()
+    }
+
+    /// The same of a list that is narrowed by letters.
+    pub(crate) fn narrowed_hints(&self, takes: Option<&str>) -> Vec<(String, String)> {
+        let mut hints = self.list_hints(takes);
+        let last = hints.len().saturating_sub(1);
+        hints.insert(last, (self.words.t("hint-letters"), self.words.t("hint-filter")));
+        hints
     }
 }

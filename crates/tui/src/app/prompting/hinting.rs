@@ -25,7 +25,7 @@ const ARROWS: &str = "↑↓←→";
 
 impl App {
     /// Keys that may be pressed now, most likely first, help last; how many of the last may nearly always be pressed.
-    pub(super) fn hints(&self, intent: &Intent) -> (Vec<(String, String)>, usize) {
+    pub(in crate::app) fn hints(&self, intent: &Intent) -> (Vec<(String, String)>, usize) {
         let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
         match self.layers.top() {
             Some(Layer::Painting(_) | Layer::Aiming(_) | Layer::Ways(_)) | None if asks_for_die => {
@@ -50,9 +50,12 @@ impl App {
 
     /// Keys of what lies over the map as those of the map stand: what `Enter` does, how to choose, what else can be done; at the
     /// right end what may nearly always be pressed, the way out last, so that it is there in the narrowest window.
-    fn in_order(&self, mut hints: Vec<(String, String)>) -> (Vec<(String, String)>, usize) {
+    pub(in crate::app) fn in_order(
+        &self,
+        mut hints: Vec<(String, String)>,
+    ) -> (Vec<(String, String)>, usize) {
         let keymap = &self.looks.keymap;
-        let lasts = [Action::Why, Action::Help].map(|action| keymap.key(action));
+        let lasts = [Action::Why, Action::Help, Action::Find].map(|action| keymap.key(action));
         let rank = |(key, _): &(String, String)| match key.as_str() {
             "Enter" => 0,
             key if key == keymap.key(Action::Act) => 0,

@@ -406,12 +406,12 @@ fn common(one: &str, other: &str, more: &str) -> String {
 }
 
 impl Actions {
-    /// Key of the words in the lower border.
-    fn foot(&self) -> &'static str {
+    /// Key of the word for what `Enter` does.
+    fn takes(&self) -> &'static str {
         match self.rows.chosen() {
-            Some(row) if row.is_closed() => "actions-foot-closed",
-            Some(row) if row.others > 0 => "actions-foot-folded",
-            Some(_) | None => "actions-foot",
+            Some(row) if row.is_closed() => "hint-list-actions",
+            Some(row) if row.others > 0 => "hint-list-targets",
+            Some(_) | None => "hint-do",
         }
     }
 }
@@ -455,10 +455,8 @@ impl Behaviour for Actions {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let foot = app.looks.words.t(self.foot());
         let list = |_| {
-            let list =
-                self.rows.list(&self.title, foot.as_str(), |_, row| ListRow::offered(&row.line));
+            let list = self.rows.list(&self.title, "", |_, row| ListRow::offered(&row.line));
             List { place: ListPlace::Menu, ..list }
         };
         // All that may be aimed at stays to be seen where it can, so that the menu stands still.
@@ -470,10 +468,10 @@ impl Behaviour for Actions {
         let cells = app.target().into_iter().chain(aimed);
         let places: Vec<_> = cells.filter_map(|cell| app.place_of(areas, cell)).collect();
         let within = list::clear_of((above_prompt(areas), least), &places, list);
-        app.looks.draw(&list(within), within, painter);
+        app.draw_list(self, list(within), within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.foot_hints(self.foot())
+        app.looks.list_hints(Some(self.takes()))
     }
 }

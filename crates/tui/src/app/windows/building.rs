@@ -400,9 +400,11 @@ impl Behaviour for Building {
             row_of.open_if(row.adds != Adds::Gives || !refused)
         };
         let throw = self.whole.as_ref().and_then(|whole| whole.throws.as_ref().ok()?.as_ref());
-        let foot = throw.map_or_else(|| words.t("build-foot"), |throw| words.bar_parts(throw));
+        // What makes the number goes before the keys, which the lowest line names too.
+        let foot = throw.map(|throw| words.bar_parts(throw)).unwrap_or_default();
+        let keys = if foot.is_empty() { app.keys_of(self) } else { Vec::new() };
         let list = self.rows.list(format!(":{}", self.text.trim()), foot, row);
-        let list = List { place: ListPlace::Menu, ..list };
+        let list = List { place: ListPlace::Menu, keys, ..list };
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 

@@ -110,12 +110,21 @@ impl Behaviour for Clocks {
             ListRow::of(text, words.t(right))
         };
         let rows = self.rows(view);
-        let list = rows.list(words.t("clocks-title"), words.t("clocks-foot"), row);
+        let list = rows.list(words.t("clocks-title"), "", row);
         let list = List { place: ListPlace::Aside, ..list };
-        app.looks.draw(&list, above_prompt(areas), painter);
+        app.draw_list(self, list, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.foot_hints("clocks-foot")
+        let keys = [
+            ("+", "hint-tick"),
+            ("-", "hint-untick"),
+            ("v", "hint-clock-shown"),
+            ("Del", "hint-remove"),
+            ("n", "hint-clock"),
+            ("t", "hint-timer"),
+        ];
+        let keys = keys.map(|(key, word)| app.looks.hint(key, word));
+        keys.into_iter().chain(app.looks.list_hints(None)).collect()
     }
 }

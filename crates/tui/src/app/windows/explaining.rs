@@ -90,13 +90,6 @@ impl App {
     }
 }
 
-impl Why {
-    /// Key of the words in the lower border.
-    fn foot(&self) -> &'static str {
-        if self.rule().is_some() { "why-foot" } else { "why-foot-plain" }
-    }
-}
-
 impl Behaviour for Why {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         let name = keys::name(key).unwrap_or_default();
@@ -126,12 +119,11 @@ impl Behaviour for Why {
             ListRow::of(reason.text.clone(), rule)
         };
         let within = above_prompt(areas);
-        let list =
-            self.reasons.list(&self.title, app.looks.words.t(self.foot()), row).wrapped(within);
-        app.looks.draw(&list, within, painter);
+        let list = self.reasons.list(&self.title, "", row).wrapped(within);
+        app.draw_list(self, list, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.foot_hints(self.foot())
+        app.looks.list_hints(self.rule().map(|_| "hint-rule"))
     }
 }

@@ -159,11 +159,12 @@ impl Behaviour for Exports {
             let sign = SIGNS.chars().nth(at).unwrap_or(' ');
             ListRow::of(format!("{sign}  {}", row.text), row.right.clone()).open_if(row.open)
         };
-        let list = self.rows.list(words.t(self.title), words.t("export-foot"), row);
-        app.looks.draw(&List { place: ListPlace::Menu, ..list }, above_prompt(areas), painter);
+        let list = self.rows.list(words.t(self.title), "", row);
+        let list = List { place: ListPlace::Menu, ..list };
+        app.draw_list(self, list, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.foot_hints("export-foot")
+        app.looks.list_hints(Some("hint-choose"))
     }
 }

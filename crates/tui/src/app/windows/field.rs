@@ -102,11 +102,6 @@ impl Borders {
     fn is_open(&self) -> bool {
         self.0.chosen().is_some_and(Crossing::is_open)
     }
-
-    /// Key of the words in the lower border.
-    fn foot(&self) -> &'static str {
-        if self.is_open() { "border-foot" } else { "help-leave" }
-    }
 }
 
 impl Behaviour for Borders {
@@ -125,11 +120,11 @@ impl Behaviour for Borders {
             let text = format!("{}  {}", at + 1, crossing.text);
             ListRow::of(text, crossing.right.clone()).open_if(crossing.is_open())
         };
-        let list = self.0.list(words.t("border-title"), words.t(self.foot()), row);
-        app.looks.draw(&list, above_prompt(areas), painter);
+        let list = self.0.list(words.t("border-title"), "", row);
+        app.draw_list(self, list, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.foot_hints(self.foot())
+        app.looks.list_hints(self.is_open().then_some("hint-do"))
     }
 }

@@ -269,13 +269,6 @@ impl Finder {
     }
 }
 
-impl Finder {
-    /// Key of the words in the lower border.
-    fn foot(&self) -> &'static str {
-        if self.takes_key { "finder-key" } else { "finder-foot" }
-    }
-}
-
 impl Behaviour for Finder {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         let Some(name) = keys::name(key) else { return After::IDLE };
@@ -310,15 +303,22 @@ impl Behaviour for Finder {
             ListRow::of(entry.label.clone(), keys).open_if(entry.open)
         };
         let words = &app.looks.words;
-        let list = self.fitting.list(words.t("finder-title"), words.t(self.foot()), row);
+        let list = self.fitting.list(words.t("finder-title"), "", row);
         let list = app.looks.or_nothing_found(list, self.fitting.items().is_empty());
         let filter = (&self.typed).into();
-        let list = List { place: ListPlace::Wide(76), filter, ..list };
-        app.looks.draw(&list, above_prompt(areas), painter);
+        let note = if self.takes_key { words.t("finder-key").into() } else { list.note };
+        let list = List { note, place: ListPlace::Wide(76), filter, ..list };
+        app.draw_list(self, list, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.foot_hints(self.foot())
+        let looks = &app.looks;
+        if self.takes_key {
+            return vec![looks.hint("Del", "hint-own-key"), looks.hint("Esc", "hint-old-key")];
+        }
+        let mut hints = looks.narrowed_hints(Some("hint-do"));
+        hints.insert(1, looks.hint(REBINDS, "hint-other-key"));
+        hints
     }
 
     fn paste(&mut self, text: &str) -> bool {

@@ -374,7 +374,7 @@ impl Behaviour for Finish {
             let keys = if matches!(row.does, Does::Takes(_)) { "l" } else { "" };
             ListRow::of(row.text.clone(), keys)
         };
-        let list = self.rows.list(self.title.clone(), words.t("finish-foot"), row);
+        let list = self.rows.list(self.title.clone(), "", row);
         let within = above_prompt(areas);
         let kept = AROUND + self.rows.items().len().min(LEAST_ROWS);
         let room = usize::from(within.height).saturating_sub(kept);
@@ -399,11 +399,15 @@ impl Behaviour for Finish {
         let lines = all.into_iter().take(shown).map(Line::from);
         let more = (hidden > 0).then(|| Line::from(format!("+{}", hidden + 1)));
         let below = Below { label: "".into(), lines: lines.chain(more).collect() };
-        app.looks.draw(&List { below: Some(below), ..list }, within, painter);
+        app.draw_list(self, List { below: Some(below), ..list }, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        let mut hints = app.looks.foot_hints("finish-foot");
+        let looks = &app.looks;
+        let keys = [("e", "hint-change-sheet"), ("x", "hint-drop-sheet")];
+        let keys = keys.map(|(key, word)| looks.hint(key, word));
+        let mut hints = looks.list_hints(Some("hint-do"));
+        hints.splice(1..1, keys.into_iter().chain([looks.hint("u", "action-undo")]));
         if self.rows.items().iter().any(|row| matches!(row.does, Does::Takes(_))) {
             hints.insert(1, app.looks.hint("l", "finish-key-loot"));
             hints.insert(2, app.looks.hint("Tab", "finish-key-taker"));

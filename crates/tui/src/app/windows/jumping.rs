@@ -61,17 +61,14 @@ impl Behaviour for Jump {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let row = |_, row: &'_ Standing| ListRow::of(row.name.clone(), row.at.to_string());
         let words = &app.looks.words;
-        let list = self.0.list(words.t("jump-title"), words.t("jump-foot"), row);
+        let list = self.0.list(words.t("jump-title"), "", row);
         let list = app.looks.or_nothing_found(list, self.0.chosen().is_none());
-        app.looks.draw(&List { place: ListPlace::Aside, ..list }, above_prompt(areas), painter);
+        let list = List { place: ListPlace::Aside, ..list };
+        app.draw_list(self, list, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        let mut hints = app.looks.foot_hints("jump-foot");
-        if self.0.chosen().is_none() {
-            hints.retain(|(key, _)| key != "Enter");
-        }
-        hints
+        app.looks.narrowed_hints(self.0.chosen().map(|_| "hint-go-there"))
     }
 
     fn paste(&mut self, text: &str) -> bool {

@@ -200,7 +200,7 @@ impl Behaviour for HouseRules {
             }
         };
         let row = |at, _: &'_ HouseRule| settings.get(at).map(line).unwrap_or_default();
-        let list = self.settings.list(words.t("options-title"), words.t("options-foot"), row);
+        let list = self.settings.list(words.t("options-title"), "", row);
         let changed = list.rows.iter().filter(|row| row.strong).count();
         let note = words.with("options-changed", &[("count", changed.into())]).into();
         let about = words.option_about(setting.key);
@@ -212,7 +212,7 @@ impl Behaviour for HouseRules {
         lines.extend(choices_lines(&app.choices(setting, &self.typed), looks, room));
         let below = Some(Below { label: setting.rules.join(" ").into(), lines });
         let list = List { note, below, place: ListPlace::Wide(WIDE), ..list };
-        looks.draw(&list, within, painter);
+        app.draw_list(self, list, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
@@ -220,8 +220,16 @@ impl Behaviour for HouseRules {
         if self.settings.is_typing() {
             return vec![looks.hint("Enter", "hint-keep"), looks.hint("Esc", "hint-leave")];
         }
-        let undo = [looks.action_hint(Action::Undo)];
-        undo.into_iter().chain(looks.foot_hints("options-foot")).collect()
+        let keys = [
+            ("←→", "hint-change"),
+            ("0–9", "hint-number"),
+            ("Del", "hint-default"),
+            (":", "hint-reason"),
+            ("/", "hint-search"),
+        ];
+        let keys = keys.map(|(key, word)| looks.hint(key, word)).into_iter();
+        let undo = [looks.action_hint(Action::Undo)].into_iter();
+        undo.chain(keys).chain(looks.list_hints(None)).collect()
     }
 
     fn paste(&mut self, text: &str) -> bool {

@@ -453,14 +453,14 @@ impl Behaviour for People {
                 SeatsFor::Invitation => "players-invite",
                 SeatsFor::Preview => "players-look-as",
             };
-            let list = seats.list(words.t(title), words.t("players-seat-foot"), row);
-            return app.looks.draw(&list, within, painter);
+            let list = seats.list(words.t(title), "", row);
+            return app.draw_list(self, list, within, painter);
         }
         let row = |_, entry: &'_ PlayerEntry| {
             let (text, right, open) = app.entry_row(entry);
             ListRow::of(text, right).open_if(open)
         };
-        let mut list = self.rows.list(words.t("players-title"), words.t("players-foot"), row);
+        let mut list = self.rows.list(words.t("players-title"), "", row);
         if list.rows.is_empty() {
             list.rows.push(ListRow::of(words.t("players-nobody"), "").open_if(false));
         }
@@ -469,17 +469,16 @@ impl Behaviour for People {
             let below = paint::wrap(&line, room, 2).into_iter();
             list.rows.extend(below.map(|text| ListRow::of(text.to_owned(), "").open_if(false)));
         }
-        app.looks.draw(&list, within, painter);
+        app.draw_list(self, list, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let is_proposal = matches!(self.rows.chosen(), Some(PlayerEntry::Proposal(_)));
         if self.seats.is_some() {
-            return app.looks.foot_hints("players-seat-foot");
+            return app.looks.list_hints(Some("hint-choose"));
         }
         // What else may be done with a row stands below the list.
-        let enter = is_proposal.then(|| app.looks.hint("Enter", "hint-choose"));
-        enter.into_iter().chain(app.looks.foot_hints("players-foot")).collect()
+        app.looks.list_hints(is_proposal.then_some("hint-choose"))
     }
 }
 

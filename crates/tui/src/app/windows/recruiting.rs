@@ -168,7 +168,7 @@ impl Behaviour for Recruits {
             Some(place) => words.with("recruits-title-at", &[("place", place.as_str().into())]),
             None => words.t("recruits-title"),
         };
-        let list = self.rows.list(title, words.t("recruits-foot"), row);
+        let list = self.rows.list(title, "", row);
         let below = self.rows.chosen().map(|known| {
             let most = usize::from(within.height / SHEET_SHARE);
             let room = SHEET.min(within.width.saturating_sub(4));
@@ -178,11 +178,12 @@ impl Behaviour for Recruits {
             Below { label: known.name.as_str().into(), lines: lines.map(Line::from).collect() }
         });
         let list = app.looks.or_nothing_found(list, self.rows.chosen().is_none());
-        app.looks.draw(&List { place: ListPlace::Aside, below, ..list }, within, painter);
+        let list = List { place: ListPlace::Aside, below, ..list };
+        app.draw_list(self, list, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.foot_hints("recruits-foot")
+        app.looks.narrowed_hints(Some("hint-type-line"))
     }
 
     fn paste(&mut self, text: &str) -> bool {

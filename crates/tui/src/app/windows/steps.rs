@@ -262,13 +262,6 @@ fn first_of(fight: &Chapter) -> Option<Seq> {
     fight.steps.map(|(first, _)| first)
 }
 
-impl Steps {
-    /// Key of the words in the lower border.
-    fn foot(&self) -> &'static str {
-        if self.has_fights() { "chapters-foot" } else { "steps-foot" }
-    }
-}
-
 impl Behaviour for Steps {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         match keys::name(key).as_deref() {
@@ -315,7 +308,6 @@ impl Behaviour for Steps {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let words = &app.looks.words;
         let has_fights = self.has_fights();
         let row = |_, step: &'_ Step| {
             let whole = matches!(step.is, Is::Fight(_) | Is::Away);
@@ -323,11 +315,10 @@ impl Behaviour for Steps {
             let row = ListRow::of(format!("{indent}{}", step.text), step.right.clone());
             ListRow { strong: step.is_fight(), ..row }
         };
-        let foot = words.t(self.foot());
         let within = above_prompt(areas);
-        let list = self.rows.list(self.title(app), foot, row);
+        let list = self.rows.list(self.title(app), "", row);
         let below = has_fights.then(|| self.people(within.width, app.looks.glyphs.more));
-        app.looks.draw(&List { below, ..list }, within, painter);
+        app.draw_list(self, List { below, ..list }, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
@@ -335,7 +326,10 @@ impl Behaviour for Steps {
         if self.rows.is_typing() {
             return vec![looks.hint("Enter", "hint-keep"), looks.hint("Esc", "hint-leave")];
         }
-        looks.foot_hints(self.foot())
+        let fights = [("→←", "hint-unfold"), ("o", "hint-order"), ("x", "hint-put-away")];
+        let fights = fights.into_iter().filter(|_| self.has_fights());
+        let keys = fights.chain([("/", "hint-search")]).map(|(key, word)| looks.hint(key, word));
+        keys.chain(looks.list_hints(Some("hint-go-there"))).collect()
     }
 
     fn paste(&mut self, text: &str) -> bool {

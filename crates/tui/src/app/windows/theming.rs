@@ -173,10 +173,10 @@ impl Behaviour for Themes {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        app.looks.draw(&self.shown(&app.looks.words), above_prompt(areas), painter);
+        app.draw_list(self, self.shown(&app.looks.words), above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.foot_hints("themes-foot")
+        app.looks.list_hints(Some("hint-keep"))
     }
 }

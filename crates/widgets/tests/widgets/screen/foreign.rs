@@ -122,7 +122,14 @@ fn the_legend_is_that_of_the_system() {
     let page = |page: i32| {
         let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
         let (within, look) = (buf.area, (&props.theme, &props.glyphs));
-        help::draw_signs(&props.view, &props.words, look, page, within, &mut buf);
+        help::draw_signs(
+            &props.view,
+            &props.words,
+            look,
+            &help::Page::of(page, false, &props.words),
+            within,
+            &mut buf,
+        );
         dump::text(&buf)
     };
     let text = page(0) + &page(1);

@@ -73,8 +73,10 @@ fn the_legend_has_all_its_pages_in_three_themes() {
                     let mut buf = props.draw(columns, rows, |_| {});
                     let within = Rect { height: rows - 2, ..buf.area };
                     let look = (&props.theme, &props.glyphs);
-                    let area =
-                        help::draw_signs(&props.view, &props.words, look, page, within, &mut buf);
+                    let area = {
+                        let page = help::Page::of(page, false, &props.words);
+                        help::draw_signs(&props.view, &props.words, look, &page, within, &mut buf)
+                    };
                     assert!(within.intersection(area) == area && !area.is_empty());
                     shown.push(dump::with_styles(&part(&buf, area)));
                 }
@@ -106,7 +108,15 @@ fn popups_in_three_themes() {
                 let listed = dump::with_styles(&part(&buf, area));
                 let (hints, view) = (props.model().hints, &props.view);
                 let words = &props.words;
-                let area = help::draw(hints, view, words, look, 0, within, &mut buf);
+                let area = help::draw(
+                    hints,
+                    view,
+                    words,
+                    look,
+                    &help::Page::of(0, true, words),
+                    within,
+                    &mut buf,
+                );
                 let helped = dump::with_styles(&part(&buf, area));
                 let name = format!("popups_{name}_{columns}x{rows}_{}", lang.code());
                 check_text(&name, &format!("{listed}=====\n{helped}"));

@@ -106,7 +106,14 @@ fn what_lies_higher_or_lower_has_a_sign_its_number_and_a_line_of_the_legend() {
     let legend = |props: &Props| {
         let mut buf = props.draw(200, 60, |_| {});
         let look = (&props.theme, &props.glyphs);
-        help::draw_signs(&props.view, &props.words, look, 0, buf.area, &mut buf);
+        help::draw_signs(
+            &props.view,
+            &props.words,
+            look,
+            &help::Page::of(0, false, &props.words),
+            buf.area,
+            &mut buf,
+        );
         super::dump::text(&buf)
     };
     let told = legend(&props);
@@ -127,7 +134,7 @@ fn the_legend_has_a_page_of_its_own_where_it_must() {
             &props.view,
             &props.words,
             (&props.theme, &props.glyphs),
-            0,
+            &help::Page::of(0, false, &props.words),
             within,
             &mut buf,
         );
@@ -171,7 +178,7 @@ fn a_palette_stands_in_columns() {
             &props.view,
             &props.words,
             (&props.theme, &props.glyphs),
-            0,
+            &help::Page::of(0, false, &props.words),
             within,
             &mut buf,
         );

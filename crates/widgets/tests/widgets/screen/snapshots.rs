@@ -88,13 +88,15 @@ fn popups_stand_over_the_map() {
         let area = buf.area;
         let view = &props.view;
         let (words, glyphs) = (&props.words, &props.glyphs);
-        help::draw(props.model().hints, view, words, (&props.theme, glyphs), 0, area, &mut buf);
+        let page = help::Page::of(0, true, words);
+        help::draw(props.model().hints, view, words, (&props.theme, glyphs), &page, area, &mut buf);
         check(&format!("help_80x24_{}", lang.code()), &buf);
         let labels: Vec<String> = (1..=26).map(|n| "слово ".repeat(1 + n % 3)).collect();
         let many: Vec<Hint<'_>> =
             labels.iter().map(|label| Hint { key: "Shift-Tab", label }).collect();
         let within = Rect { height: 22, ..area };
-        let covered = help::draw(&many, view, words, (&props.theme, glyphs), 0, within, &mut buf);
+        let covered =
+            help::draw(&many, view, words, (&props.theme, glyphs), &page, within, &mut buf);
         assert!(covered.height <= 22 && covered.width <= 80);
         check(&format!("help_80x24_many_{}", lang.code()), &buf);
         for (columns, rows) in [(0, 0), (1, 1), (3, 2), (20, 4)] {
@@ -103,7 +105,7 @@ fn popups_stand_over_the_map() {
                 view,
                 &props.words,
                 (&props.theme, &props.glyphs),
-                0,
+                &page,
                 Rect::new(0, 0, columns, rows),
                 &mut buf,
             );

@@ -244,7 +244,14 @@ fn every_sign_of_the_legend_can_be_read() {
         let area = Rect::new(0, 0, 240, 60);
         let mut buf = Buffer::empty(area);
         let look = (&props.theme, &props.glyphs);
-        help::draw_signs(&props.view, &props.words, look, 0, area, &mut buf);
+        help::draw_signs(
+            &props.view,
+            &props.words,
+            look,
+            &help::Page::of(0, false, &props.words),
+            area,
+            &mut buf,
+        );
         let [ink, ..] = props.glyphs.bar;
         let [upright, corners @ ..] = props.glyphs.frame;
         let lines = [upright, props.glyphs.rule, props.glyphs.floor, ink, " "];

@@ -49,3 +49,34 @@ fn a_narrow_window_tells_the_odds_of_a_line_that_is_whole() {
         screen.leave_line();
     }
 }
+
+#[test]
+fn the_border_of_a_window_and_the_lowest_line_name_the_same_keys() {
+    for locale in LOCALES {
+        let sandbox = Sandbox::with("demo", "demo");
+        for size in [(45, 24), (80, 24)] {
+            let mut screen = sandbox.screen_of(size, locale, &["open", "demo"]);
+            screen.press("y");
+            for keys in ["?", "? ?", "I", "=", "s", "/", "w"] {
+                screen.press(keys);
+                let lines = screen.lines();
+                let border = lines.iter().rev().find(|line| line.contains('╰'));
+                let border = border.unwrap_or_else(|| panic!("{keys}:\n{}", screen.text()));
+                let border = border.split_once("╰─").unwrap().1.split('╯').next().unwrap();
+                let border: Vec<&str> =
+                    border.trim_matches(['─', ' ']).split(" · ").map(str::trim).collect();
+                let foot = screen.keys_line();
+                let foot = foot.split('●').next().unwrap();
+                let foot: Vec<&str> =
+                    foot.split("  ").map(str::trim).filter(|key| !key.is_empty()).collect();
+                // One of them has less room, and names fewer; both end with the way out.
+                let (fewer, more) =
+                    if border.len() < foot.len() { (&border, &foot) } else { (&foot, &border) };
+                assert!(fewer.iter().all(|key| more.contains(key)), "{keys}:\n{}", screen.text());
+                assert_eq!(border.last(), foot.last(), "{keys}:\n{}", screen.text());
+                screen.press("Esc");
+            }
+            screen.leave();
+        }
+    }
+}
