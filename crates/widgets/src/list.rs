@@ -153,6 +153,8 @@ fn key_text((key, word): &Key) -> String {
 pub struct List<'a> {
     /// What it is a list of.
     pub title: Cow<'a, str>,
+    /// The same in rows above the lines, where the border has no room for it: see [`List::titled_whole`].
+    pub heading: Vec<String>,
     /// What was typed to narrow it.
     pub filter: Cow<'a, str>,
     /// At the upper right, before how many lines there is no room for.
@@ -288,6 +290,9 @@ pub fn draw(
         let text = format!(" {} ", noted.join(" · "));
         put_right(buf, inner.x, area.y, inner.right(), &text, theme.style(Role::Sign));
     }
+    for (y, row) in (inner.y..rows.y).zip(&list.heading) {
+        put(buf, inner.x, y, inner.right(), row, theme.style(Role::Heading));
+    }
     let table = list.table(inner.width);
     for (y, (n, row)) in (rows.top()..rows.bottom()).zip(list.rows.iter().enumerate().skip(first)) {
         let line = Rect { y, height: 1, ..rows };
@@ -354,6 +359,8 @@ impl List<'_> {
     /// Where its lines stand in `within`.
     pub fn placed(&self, within: Rect) -> Placed {
         let inner = self.area(within).inner(Margin::new(2, 1));
+        let head = columns(self.heading.len()).min(inner.height);
+        let inner = Rect { y: inner.y + head, height: inner.height - head, ..inner };
         let room = inner.height.saturating_sub(self.rows_below());
         let hidden = self.rows.len().saturating_sub(room.into());
         // Where none of the lines is chosen, they are read from the first one on.
@@ -411,6 +418,7 @@ impl List<'_> {
         let own = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
         List {
             title: own(self.title),
+            heading: self.heading,
             filter: own(self.filter),
             note: own(self.note),
             rows,
@@ -422,6 +430,19 @@ impl List<'_> {
         }
     }
 
+    /// The same with a title that has no room in the border in rows of its own, so that all of it can be read.
+    #[must_use]
+    pub fn titled_whole(self, within: Rect) -> Self {
+        if width(&self.title) + 10 <= within.width {
+            return self;
+        }
+        let rows = self.rows.iter().map(ListRow::width).max().unwrap_or_default() + 4;
+        let wide = MENU.max(within.width / 2).max(rows).min(within.width);
+        let heading = paint::wrap(&self.title, wide.saturating_sub(4), 0);
+        let heading = heading.into_iter().map(str::to_owned).collect();
+        Self { title: Cow::default(), heading, ..self }
+    }
+
     /// Rows of what stands below the lines, the rule with them.
     fn rows_below(&self) -> u16 {
         self.below.as_ref().map_or(0, |below| columns(below.lines.len()) + 1)
@@ -429,14 +450,15 @@ impl List<'_> {
 
     /// How many rows it takes with its frame, where there is room for them.
     pub fn high(&self) -> u16 {
-        columns(self.rows.len()) + self.rows_below() + 2
+        columns(self.heading.len()) + columns(self.rows.len()) + self.rows_below() + 2
     }
 
     /// Where it stands in `within`.
     fn area(&self, within: Rect) -> Rect {
         let high = self.high();
         let widest = || self.rows.iter().map(ListRow::width).max().unwrap_or_default();
-        let title = width(&self.title) + width(&self.filter) + 6;
+        let heading = self.heading.iter().map(|row| width(row)).max().unwrap_or_default();
+        let title = (width(&self.title) + width(&self.filter) + 6).max(heading);
         let below = self.below.iter().flat_map(|below| &below.lines);
         let below = below.map(|line| line.spans.iter().map(|span| width(&span.content)).sum());
         let below: u16 = below.max().unwrap_or_default();
@@ -546,9 +568,10 @@ pub(crate) fn framed(
     if area.is_empty() {
         return inner;
     }
-    let heading = theme.style(Role::Heading);
-    let title = format!(" {} ", cut(title, inner.width.saturating_sub(2), glyphs.more));
-    put(buf, inner.x, area.y, inner.right(), &title, heading);
+    if !title.is_empty() {
+        let title = format!(" {} ", cut(title, inner.width.saturating_sub(2), glyphs.more));
+        put(buf, inner.x, area.y, inner.right(), &title, theme.style(Role::Heading));
+    }
     if !foot.is_empty() {
         let room = inner.width.saturating_sub(2);
         let foot = format!(" {} ", cut(&fitting_keys(foot, room), room, glyphs.more));

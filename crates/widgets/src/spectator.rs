@@ -126,17 +126,18 @@ fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
 }
 
 /// Things to choose from, beside the map, which has to be seen to choose.
-fn picks_list<'a>(title: &'a str, picks: &'a [String]) -> List<'a> {
+fn picks_list<'a>(title: &'a str, picks: &'a [String], within: Rect) -> List<'a> {
     let rows = picks.iter().map(|text| ListRow::of(text, "")).collect();
     let (title, selected) = (title.into(), usize::MAX);
-    List { title, rows, selected, place: ListPlace::Aside, ..List::default() }
+    let list = List { title, rows, selected, place: ListPlace::Aside, ..List::default() };
+    list.titled_whole(within)
 }
 
 /// What stands at a place of the screen.
 pub fn pointed(model: &SpectatorModel<'_>, all: Rect, at: Position) -> Pointed {
     let within = Rect { height: all.height.saturating_sub(2), ..all };
     if let Popup::Picks { title, picks } = model.popup
-        && let Some(line) = picks_list(title, picks).placed(within).line_at(at)
+        && let Some(line) = picks_list(title, picks, within).placed(within).line_at(at)
     {
         return Pointed::Line(line);
     }
@@ -235,7 +236,7 @@ fn draw_parts(
             help::draw_signs(view, words, (theme, glyphs), &page, within, buf);
         }
         Popup::Picks { title, picks } => {
-            list::draw(&picks_list(title, picks), theme, glyphs, within, buf);
+            list::draw(&picks_list(title, picks, within), theme, glyphs, within, buf);
         }
         Popup::Log { title, lines, top } => {
             let of = |foot, top| list::of_log((title, foot), (lines, top), within);

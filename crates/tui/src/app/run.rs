@@ -16,7 +16,7 @@ use kekkai_widgets::{Glyphs, SaveMark, Words};
 use ratatui::layout::Size;
 
 use super::{
-    App, Changed, Effect, KEYS, Keymap, Looks, areas_for,
+    App, Changed, Effect, KEYS, Keymap, Looks,
     editor::Opens,
     inputs, menu,
     screen::Drawn,
@@ -368,7 +368,7 @@ fn work_ahead(app: &mut App, painter: &mut Painter, out: &mut io::Stdout) -> io:
 
 /// What a key or the mouse stands for.
 fn effect_of(app: &mut App, input: &Input, painter: &Painter) -> Option<Effect> {
-    let areas = areas_for(painter, &app.snapshot.view);
+    let areas = app.areas(painter);
     match *input {
         Input::Key(key) if key.kind != event::KeyEventKind::Release => {
             Some(if areas.is_some() { app.press(key) } else { app.press_unseen(key) })

@@ -5,7 +5,7 @@ use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas, Hint, Overlay, Pointed, PromptLine, ScreenModel,
     map::{Shown, place_of},
-    pointed, prompt,
+    pointed, prompt, queue,
     screen::{Beside, WayCell, draw, draw_cursor, draw_lowest, draw_over, draw_pointer, too_small},
 };
 use ratatui::{
@@ -13,7 +13,7 @@ use ratatui::{
     layout::{Position, Rect},
 };
 
-use super::{App, aiming::Aimed, areas_for};
+use super::{App, aiming::Aimed, layers::Layer};
 
 /// What the last frame shows of the fight, so that the next draws less. Forgotten when anything else is drawn.
 #[derive(Debug, Default)]
@@ -28,17 +28,37 @@ pub(super) struct Drawn {
     pub(super) is_key_row_old: bool,
     /// Whether a message has more rows than the prompt.
     has_message: bool,
+    /// Rows of the prompt; 0 before the first frame.
+    asked: u16,
     /// Whether the cursor has passed on to what is shown only when it rests.
     pub(super) lags: bool,
 }
 
 impl App {
+    /// The parts of a screen of this size, with as many rows as it takes for a question that is open and for what is aimed; `None`
+    /// if it is too small.
+    pub(super) fn areas(&self, painter: &Painter) -> Option<Areas> {
+        let (all, rows) = (painter.area(), queue::rows_needed(&self.snapshot.view));
+        let aims = self.layers.ways().is_some() || self.layers.aiming().is_some();
+        if self.fight().prompt().is_none() && self.answers().is_none() && !aims {
+            return Areas::of(all, rows);
+        }
+        let asked = prompt::rows_needed(&self.prompt_line(), all.width);
+        let question = if let Some(Layer::Choices(choices)) = self.layers.top() {
+            let question = PromptLine { text: choices.title(), ..PromptLine::default() };
+            prompt::rows_needed(&question, all.width)
+        } else {
+            1
+        };
+        Areas::asking(all, rows, asked.max(question))
+    }
+
     /// Draws everything, of a map that is there only what has changed; the areas that may differ.
     pub(super) fn draw(&mut self, painter: &mut Painter) -> Vec<Rect> {
         let all = vec![painter.area()];
         let (before, beside) = (self.drawn.map.take(), self.drawn.beside.take());
         self.looks.clickable.take();
-        let Some(areas) = areas_for(painter, &self.snapshot.view) else {
+        let Some(areas) = self.areas(painter) else {
             too_small(&self.looks.words, &self.looks.theme, painter.area(), painter.buffer());
             return all;
         };
@@ -75,7 +95,8 @@ impl App {
         self.name_keys_drawn(&areas, painter);
         let path = self.path_ahead().to_vec();
         let map = Some(map).filter(|_| self.layers.over().is_none() && !has_message);
-        self.drawn = Drawn { path, map, beside, has_message, ..Drawn::default() };
+        let asked = areas.prompt.height;
+        self.drawn = Drawn { path, map, beside, has_message, asked, ..Drawn::default() };
         dirty
     }
 
@@ -95,7 +116,7 @@ impl App {
     /// Draws a cursor that passes on, and what lies under it in words; the areas that may differ. `None`, and
     /// nothing is drawn, where it takes more with it.
     pub(super) fn draw_passed(&mut self, painter: &mut Painter) -> Option<Vec<Rect>> {
-        let areas = areas_for(painter, &self.snapshot.view)?;
+        let areas = self.areas(painter).filter(|areas| areas.prompt.height == self.drawn.asked)?;
         let mut map = self.drawn.map.take()?;
         let model = self.model(&[], &[]);
         let dirty = draw_pointer(&model, &areas, painter.buffer(), &mut map);
@@ -106,9 +127,10 @@ impl App {
 
     /// Draws the lowest lines, where nothing else has changed; the areas that may differ.
     pub(super) fn draw_lowest(&mut self, painter: &mut Painter) -> Vec<Rect> {
-        let areas =
-            areas_for(painter, &self.snapshot.view).filter(|_| self.layers.over().is_none());
-        let Some(areas) = areas.filter(|_| !self.drawn.has_message) else {
+        let areas = self.areas(painter).filter(|_| self.layers.over().is_none());
+        let is_same = |areas: &Areas| areas.prompt.height == self.drawn.asked;
+        let areas = areas.filter(|areas| !self.drawn.has_message && is_same(areas));
+        let Some(areas) = areas else {
             return self.draw(painter);
         };
         self.drawn.is_key_row_old = false;
@@ -122,7 +144,10 @@ impl App {
         if self.stop().is_some() {
             return self.draw(painter);
         }
-        let Some(areas) = areas_for(painter, &self.snapshot.view) else { return Vec::new() };
+        let Some(areas) = self.areas(painter) else { return Vec::new() };
+        if areas.prompt.height != self.drawn.asked {
+            return self.draw(painter);
+        }
         let (mut map, beside) = (self.drawn.map.take(), self.drawn.beside.take());
         let hints = self.hints_shown();
         let model = self.model(&hints, &[]);
@@ -139,7 +164,8 @@ impl App {
             "a moved cursor is not as drawn anew"
         );
         let path = self.path_ahead().to_vec();
-        self.drawn = Drawn { path, map, beside, ..Drawn::default() };
+        let asked = areas.prompt.height;
+        self.drawn = Drawn { path, map, beside, asked, ..Drawn::default() };
         dirty
     }
 
@@ -190,6 +216,15 @@ impl App {
         self.snapshot.flash.clear();
     }
 
+    fn prompt_line(&self) -> PromptLine<'_> {
+        PromptLine {
+            text: &self.prompt.text,
+            right: &self.prompt.right.all,
+            brief: &self.prompt.right.brief,
+            tone: self.prompt.tone,
+        }
+    }
+
     fn model<'a>(&'a self, hints: &'a [Hint<'a>], painted: &'a [Cell]) -> ScreenModel<'a> {
         ScreenModel {
             view: &self.snapshot.view,
@@ -205,12 +240,7 @@ impl App {
             marked: &self.pointer.marked,
             overlay: self.overlay(painted),
             path: self.path_ahead(),
-            prompt: PromptLine {
-                text: &self.prompt.text,
-                right: &self.prompt.right.all,
-                brief: &self.prompt.right.brief,
-                tone: self.prompt.tone,
-            },
+            prompt: self.prompt_line(),
             hints,
             lasting: self.prompt.lasting,
             save: self.files.mark,

@@ -39,7 +39,7 @@ pub(crate) fn hint_at(model: &ScreenModel<'_>, keys: Rect, at: Position) -> Opti
     placed.find(|(_, columns)| columns.contains(&at.x)).map(|(number, _)| number)
 }
 
-/// What is to be done next, and its price.
+/// What is to be done next, and its price; in the lowest of the rows where there are more than it takes.
 pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffer) {
     if prompt.is_empty() {
         return;
@@ -48,15 +48,50 @@ pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffe
     paint::fill(buf, prompt, news);
     let style = style_of(model);
     let (left, right) = (prompt.x + 1, prompt.right().saturating_sub(1));
-    let PromptLine { text, right: all, brief, tone: _ } = model.prompt;
     let room = right.saturating_sub(left);
-    let is_whole = all.is_empty() || width(text) + GAP + width(all) <= room;
-    let numbers = if is_whole || brief.is_empty() { all } else { brief };
-    let numbers = beside(numbers, width(text), room.saturating_sub(GAP));
-    let start = put_right(buf, left, prompt.y, right, &numbers, news);
+    let (rows, numbers) = laid_out(&model.prompt, room, prompt.height);
+    let last = prompt.bottom().saturating_sub(1);
+    let start = put_right(buf, left, last, right, &numbers, news);
     let end = if numbers.is_empty() { right } else { start.saturating_sub(GAP) };
-    let text = cut_words(text, end.saturating_sub(left), model.glyphs.more);
-    put(buf, left, prompt.y, end, &text, style);
+    let top = prompt.bottom().saturating_sub(paint::columns(rows.len()));
+    for (y, row) in (top..prompt.bottom()).zip(&rows) {
+        let end = if y == last { end } else { right };
+        let row = cut_words(row, end.saturating_sub(left), model.glyphs.more);
+        put(buf, left, y, end, &row, style);
+    }
+}
+
+/// Rows that all of a prompt takes in so many columns.
+pub fn rows_needed(prompt: &PromptLine<'_>, columns: u16) -> u16 {
+    let (rows, _) = laid_out(prompt, columns.saturating_sub(2), u16::MAX);
+    paint::columns(rows.len())
+}
+
+/// The rows of a prompt, at most so many, and the numbers at the end of the last one.
+fn laid_out(prompt: &PromptLine<'_>, room: u16, most: u16) -> (Vec<String>, String) {
+    let PromptLine { text, right: all, brief, tone: _ } = *prompt;
+    let is_whole = |text: &str, numbers: &str| {
+        numbers.is_empty() || width(text) + GAP + width(numbers) <= room
+    };
+    let numbers = if is_whole(text, all) || brief.is_empty() { all } else { brief };
+    let numbers = beside(numbers, width(text), room.saturating_sub(GAP));
+    if most < 2 || (width(text) <= room && is_whole(text, &numbers)) {
+        return (vec![text.to_owned()], numbers);
+    }
+    let mut rows: Vec<String> = paint::wrap(text, room, 0).into_iter().map(str::to_owned).collect();
+    let last = rows.last().cloned().unwrap_or_default();
+    let told = [all, brief].into_iter().filter(|told| !told.is_empty());
+    let numbers = told.into_iter().find(|told| is_whole(&last, told)).unwrap_or(all);
+    if !is_whole(&last, numbers) {
+        rows.push(String::new());
+    }
+    let most = usize::from(most);
+    if rows.len() > most {
+        // What has no room is cut where the last row ends.
+        let rest = rows.split_off(most - 1).join(" ");
+        rows.push(rest.trim_end().to_owned());
+    }
+    (rows, beside(numbers, 0, room))
 }
 
 fn style_of(model: &ScreenModel<'_>) -> Style {
@@ -70,7 +105,8 @@ fn style_of(model: &ScreenModel<'_>) -> Style {
 /// Draws all of a prompt without numbers for which its row has no room, in as many rows above that as it takes; whether it did.
 pub fn draw_whole(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffer) -> bool {
     let PromptLine { text, right, .. } = model.prompt;
-    if !right.is_empty() {
+    // A question has rows of its own.
+    if !right.is_empty() || prompt.height > 1 {
         return false;
     }
     let rows = paint::wrap(text, prompt.width.saturating_sub(2), 0);

@@ -48,6 +48,8 @@ pub const ROOMY: (u16, u16) = (60, 20);
 const BELOW: u16 = 5;
 /// Columns and rows from which panels have frames.
 const FRAMED: (u16, u16) = (90, 28);
+/// Part of the rows of the screen that a question has at most.
+const ASKED: u16 = 5;
 /// Columns from which a cell has three of them.
 const WIDE: u16 = 110;
 /// Columns and rows from which a cell has four columns and two rows.
@@ -69,15 +71,21 @@ impl Areas {
     /// The parts of `all` for a queue of `rows` (see [`queue::rows_needed`](crate::queue::rows_needed)); `None` if it is
     /// too small.
     pub fn of(all: Rect, rows: u16) -> Option<Self> {
+        Self::asking(all, rows, 1)
+    }
+
+    /// The same with `asked` rows for what is to be done next, as far as that leaves the map most of the window.
+    pub fn asking(all: Rect, rows: u16, asked: u16) -> Option<Self> {
         let fits = all.width >= LEAST.0 && all.height >= LEAST.1;
         fits.then(|| {
-            if all.width >= ROOMY.0 { Self::beside(all, rows) } else { Self::above(all, rows) }
+            let lines = Lines::of(all, asked.clamp(1, all.height / ASKED));
+            let is_wide = all.width >= ROOMY.0;
+            if is_wide { Self::beside(lines, rows) } else { Self::above(lines, rows) }
         })
     }
 
     /// The map, or a part of it, above as much of the rest as has room below it.
-    fn above(all: Rect, rows: u16) -> Self {
-        let lines = Lines::of(all);
+    fn above(lines: Lines, rows: u16) -> Self {
         let room = Rect {
             y: lines.top.bottom(),
             height: lines.body.height.saturating_sub(1),
@@ -98,10 +106,10 @@ impl Areas {
     /// The parts of any window for somebody who looks on: where there is not even room for a part of the map beside the
     /// rest, `map` tells which of the two stands there.
     pub fn small(all: Rect, rows: u16, map: bool) -> Self {
+        let lines = Lines::of(all, 1);
         if all.width >= ROOMY.0 {
-            return Self::beside(all, rows);
+            return Self::beside(lines, rows);
         }
-        let lines = Lines::of(all);
         let body = Rect {
             y: lines.top.bottom(),
             height: lines.body.height.saturating_sub(1),
@@ -125,8 +133,8 @@ impl Areas {
     }
 
     /// The map, or a part of it, and the rest beside it.
-    fn beside(all: Rect, rows: u16) -> Self {
-        let lines = Lines::of(all);
+    fn beside(lines: Lines, rows: u16) -> Self {
+        let all = lines.all;
         let cell = match all.width {
             width if width >= LARGE.0 && all.height >= LARGE.1 => (4, 2),
             WIDE.. => (3, 1),
@@ -302,17 +310,22 @@ impl Areas {
 struct Lines {
     all: Rect,
     top: Rect,
-    /// All above the lowest two lines.
+    /// All between the first line and the lowest ones, the first line with it.
     body: Rect,
     prompt: Rect,
     keys: Rect,
 }
 
 impl Lines {
-    fn of(all: Rect) -> Self {
-        let body = Rect { height: all.height.saturating_sub(2), ..all };
+    /// The lines of a window whose prompt has `asked` rows.
+    fn of(all: Rect, asked: u16) -> Self {
+        let body = Rect { height: all.height.saturating_sub(1 + asked), ..all };
         let line = |y: u16| Rect { y, height: 1, ..all }.intersection(all);
-        let prompt = if all.height > 1 { line(body.bottom()) } else { Rect { height: 0, ..all } };
+        let prompt = if all.height > 1 {
+            Rect { y: body.bottom(), height: asked, ..all }.intersection(all)
+        } else {
+            Rect { height: 0, ..all }
+        };
         let keys = line(all.bottom().saturating_sub(1).max(all.y));
         Self { all, top: line(all.y), body, prompt, keys }
     }

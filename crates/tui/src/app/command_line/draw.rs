@@ -27,7 +27,10 @@ pub(super) fn draw(
     areas: &Areas,
     painter: &mut Painter,
 ) {
-    let (row, width) = (areas.prompt, usize::from(areas.prompt.width));
+    let prompt = areas.prompt;
+    // A question that has more rows goes on above the line.
+    let row = Rect { y: prompt.bottom().saturating_sub(1), height: prompt.height.min(1), ..prompt };
+    let width = usize::from(row.width);
     let text: Vec<char> = line.text().chars().collect();
     // A long line is shown around its cursor.
     let first = line.cursor().saturating_sub(width.saturating_sub(4));

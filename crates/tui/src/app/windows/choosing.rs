@@ -41,6 +41,11 @@ struct ChoiceRow {
 }
 
 impl Choices {
+    /// The question, as it is asked.
+    pub(crate) fn title(&self) -> &str {
+        &self.title
+    }
+
     /// Where the chosen line throws somebody.
     pub(crate) fn flight(&self) -> Option<&Flight> {
         self.rows.chosen()?.blow.as_ref()?.flight.as_ref()
@@ -133,14 +138,13 @@ impl Behaviour for Choices {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let words = &app.looks.words;
         let row = |_, row: &'_ ChoiceRow| {
             ListRow::of(row.text.clone(), row.right.clone()).open_if(row.pick.is_ok())
         };
-        let foot = format!("Enter {} · Esc {}", words.t("hint-choose"), words.t("hint-give-up"));
         // Beside the map, where what the chosen line does is to be seen.
-        let list = List { place: ListPlace::Aside, ..self.rows.list(&self.title, foot, row) };
-        app.looks.draw(&list, above_prompt(areas), painter);
+        let list = List { place: ListPlace::Aside, ..self.rows.list(&self.title, "", row) };
+        let within = above_prompt(areas);
+        app.draw_list(self, list.titled_whole(within), within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

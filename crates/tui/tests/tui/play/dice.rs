@@ -41,7 +41,7 @@ fn faces_that_cannot_be_are_refused_and_the_question_stays() {
         screen.until(bad, |screen| screen.prompt().contains(&format!("{bad}▁")));
         let file = sandbox.bytes("demo");
         screen.press("Enter");
-        let told = screen.prompt();
+        let told = screen.told();
         let (refusal, still) = told.split_once(" — ").unwrap_or_else(|| panic!("{bad}: {told}"));
         assert!(
             !refusal.trim().is_empty() && still.starts_with("Pavel: Luck dodge, 35+1d65"),
@@ -310,15 +310,11 @@ fn a_face_below_nothing_is_no_face() {
         screen.types(typed);
         screen.until("what was typed", |screen| screen.prompt().contains(&format!("{typed}▁")));
         screen.press("Enter");
-        assert!(
-            screen.prompt().contains(&format!("“{typed}” is not a face")),
-            "{}",
-            screen.prompt()
-        );
+        assert!(screen.told().contains(&format!("“{typed}” is not a face")), "{}", screen.told());
         screen.types(&format!("\x1b[200~d65: {typed}\x1b[201~"));
         screen.until("what was pasted", |screen| screen.prompt().contains(&format!("65 {typed}▁")));
         screen.press("Enter");
-        assert!(screen.prompt().contains("is not a face"), "{}", screen.prompt());
+        assert!(screen.told().contains("is not a face"), "{}", screen.told());
         assert_eq!(sandbox.shown("demo"), open);
     }
     screen.press("Esc");

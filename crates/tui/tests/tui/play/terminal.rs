@@ -268,7 +268,7 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn face(&mut self, face: &str) {
         self.types(face);
-        self.until(face, |screen| screen.prompt().contains(&format!("  {face}▁")));
+        self.until(face, |screen| screen.told().contains(&format!(" {face}▁")));
         self.press("Enter");
     }
 

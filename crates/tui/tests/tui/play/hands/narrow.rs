@@ -51,6 +51,50 @@ fn a_narrow_window_tells_the_odds_of_a_line_that_is_whole() {
 }
 
 #[test]
+fn a_question_longer_than_the_window_is_told_whole_in_its_title_and_at_the_foot() {
+    for (locale, (asks, second)) in LOCALES.into_iter().zip([
+        (
+            "Ada attacks Raider 1, shooting against 45: name the result instead of rolling?",
+            "2  name the result",
+        ),
+        (
+            "Ada атакует (Raider 1), стрельба против 45: назвать результат вместо броска?",
+            "2  назвать результат",
+        ),
+    ]) {
+        for size in [(45, 24), (60, 20)] {
+            let sandbox = Sandbox::with("archers", "archers");
+            let mut screen = sandbox.screen_of(size, locale, &["open", "archers"]);
+            screen.press("i a Enter");
+            let lines = screen.lines();
+            let (title, foot) = lines.split_at(lines.len() - 3);
+            let foot: Vec<&str> = foot.iter().take(2).map(|row| row.trim()).collect();
+            assert_eq!(foot.join(" "), asks, "{}", screen.text());
+            let within = title.iter().filter_map(|row| row.split('│').nth(1));
+            let title: Vec<&str> = within.map(str::trim).take(2).collect();
+            assert_eq!(title.join(" "), asks, "{}", screen.text());
+            // A click takes the line that it is on.
+            screen.click(screen.place_of(second));
+            screen.until("the answer", |screen| screen.is_settled() && !screen.shows(second));
+            screen.leave();
+        }
+    }
+}
+
+#[test]
+fn what_is_typed_for_the_die_of_a_long_question_stays_to_be_seen() {
+    for locale in LOCALES {
+        let sandbox = Sandbox::with("archers", "archers");
+        let mut screen = sandbox.screen_of((45, 24), locale, &["open", "archers"]);
+        screen.press("i D a Enter Enter");
+        screen.types("12");
+        screen.until("both digits", |screen| screen.is_settled() && screen.told().contains(" 12▁"));
+        assert!(!screen.told().contains('…'), "{}", screen.text());
+        screen.leave();
+    }
+}
+
+#[test]
 fn the_border_of_a_window_and_the_lowest_line_name_the_same_keys() {
     for locale in LOCALES {
         let sandbox = Sandbox::with("demo", "demo");
