@@ -139,8 +139,6 @@ pub(crate) enum AppError {
     NoTheme {
         /// What was asked for.
         name: String,
-        /// What may have been meant.
-        nearest: Option<String>,
         /// Every name that there is.
         known: Vec<String>,
     },

@@ -81,14 +81,14 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
         AppError::NoCharacter { name, nearest } => {
             unknown(words, "error-no-character", name, nearest.as_deref())
         }
-        AppError::NoTheme { name, nearest, known } => {
-            let known: Vec<String> = match words.lang() {
-                Lang::En => known.clone(),
-                Lang::Ru => known.iter().map(|name| themes::shown(words, name)).collect(),
-            };
-            let args = [("name", clean(name).into()), ("known", known.join(", ").into())];
-            let text = words.with("error-no-theme", &args);
-            near(words, text, nearest.as_deref())
+        AppError::NoTheme { name, known } => {
+            let text = words.with("error-no-theme", &[("name", clean(name).into())]);
+            let text = near(words, text, themes::like(words, name, known).as_deref());
+            let text = if text.ends_with('?') { text } else { text + "." };
+            // A name may have a comma in it.
+            let known: Vec<String> = known.iter().map(|name| themes::listed(words, name)).collect();
+            let args = [("text", text.into()), ("known", known.join("; ").into())];
+            words.with("error-themes", &args)
         }
         AppError::Theme { path, bad } => theme(words, path, bad),
         AppError::Settings { path, cause } => {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use kekkai_battle::scenario::{BadScenario, nearest};
 use kekkai_widgets::{
-    Words,
+    Lang, Words,
     theme::{BadTheme, Depth, Ground, Shipped, Theme},
 };
 
@@ -79,6 +79,23 @@ pub(crate) fn shown(words: &Words, name: &str) -> String {
     if words.has(&key) { words.t(&key) } else { locale::clean(name) }
 }
 
+/// What a theme is called in a list of those that may be typed: in English its name.
+pub(crate) fn listed(words: &Words, name: &str) -> String {
+    match words.lang() {
+        Lang::En => name.to_owned(),
+        Lang::Ru => shown(words, name),
+    }
+}
+
+/// The theme that a name which is none is most like, be it as it is named or as the screen calls it; as it is listed.
+pub(crate) fn like(words: &Words, name: &str, known: &[String]) -> Option<String> {
+    let both = |known: &String| [known.to_lowercase(), shown(words, known).to_lowercase()];
+    let all: Vec<String> = known.iter().flat_map(both).collect();
+    let found = nearest(name, all.iter().map(String::as_str))?;
+    let found = known.iter().find(|known| both(known).contains(&found))?;
+    Some(listed(words, found))
+}
+
 /// The themes of the program as a language calls them, each with the key of that.
 pub(crate) fn called(words: &Words) -> Vec<(String, String)> {
     let names = [AUTO].into_iter().chain(Shipped::ALL.map(Shipped::name));
@@ -128,11 +145,9 @@ fn read(assets: &Assets, name: &str, depth: Depth) -> Result<Theme, AppError> {
         let theme = Theme::mended(&text).map_err(|bad| error(assets, place, &text, bad))?;
         return Ok(theme.at(depth));
     }
-    Shipped::named(name).map(|theme| theme.at(depth)).ok_or_else(|| {
-        let known = all(assets);
-        let nearest = nearest(name, known.iter().map(String::as_str));
-        AppError::NoTheme { name: name.to_owned(), nearest, known }
-    })
+    Shipped::named(name)
+        .map(|theme| theme.at(depth))
+        .ok_or_else(|| AppError::NoTheme { name: name.to_owned(), known: all(assets) })
 }
 
 /// What is wrong with a theme's file, with its place.
@@ -203,10 +218,15 @@ mod tests {
         assert_eq!(read(&assets, "mine", Depth::True).unwrap(), Theme::mono());
         assert_eq!(read(&assets, "dark", Depth::True).unwrap(), Theme::mono());
         assert!(matches!(read(&assets, "broken", Depth::True), Err(AppError::Scenario { .. })));
-        let Err(AppError::NoTheme { nearest, .. }) = read(&assets, "ligth", Depth::True) else {
+        let Err(AppError::NoTheme { name, known }) = read(&assets, "ligth", Depth::True) else {
             panic!("it was read")
         };
-        assert_eq!(nearest.as_deref(), Some("light"));
+        let like = |lang, name: &str| like(&Words::new(lang), name, &known);
+        assert_eq!(like(Lang::En, &name).as_deref(), Some("light"));
+        // In Russian it is told as it is listed, however it was typed.
+        assert_eq!(like(Lang::Ru, "drak").as_deref(), Some("Тёмная"));
+        assert_eq!(like(Lang::Ru, "томная").as_deref(), Some("Тёмная"));
+        assert_eq!(like(Lang::Ru, "без света").as_deref(), Some("Без цвета"));
         assert!(matches!(read(&assets, "../mine", Depth::True), Err(AppError::NoTheme { .. })));
     }
 }

@@ -232,7 +232,12 @@ impl Behaviour for CommandLine {
                         Effect::Characters(name.map(|name| name.to_string()))
                     }
                     Ok(Line::Session(SessionCommand::Theme(name))) => {
-                        Effect::Theme(name.map(|name| name.to_string()))
+                        let name = name.map(|name| name.to_string());
+                        // What is refused stays, to be mended.
+                        match name.as_deref().and_then(|name| app.theme_fault(name)) {
+                            Some(error) => Effect::Typed(text, Box::new(Err(error))),
+                            None => Effect::Theme(name),
+                        }
                     }
                     _ if text.trim().is_empty() => Effect::Look,
                     line => Effect::Typed(text, Box::new(line)),

@@ -96,6 +96,12 @@ impl App {
         self.open(Layer::Themes(themes));
     }
 
+    /// Why the theme that a name means cannot be shown, if it cannot.
+    pub(crate) fn theme_fault(&self, name: &str) -> Option<AppError> {
+        let assets = &self.files.assets;
+        themes::fault(assets, &themes::meant(name, &self.looks.words, assets))
+    }
+
     /// Shows a theme from now on, and remembers it for the next start.
     pub(crate) fn choose_theme(&mut self, name: &str) {
         let name = themes::meant(name, &self.looks.words, &self.files.assets);

@@ -130,7 +130,10 @@ fn a_theme_is_typed_and_completed_and_without_a_name_the_list_opens() {
     assert!(screen.prompt().contains("Theme: Light"), "{}", screen.text());
     screen.order("тема lihgt");
     assert!(screen.told().contains("No theme is named lihgt"), "{}", screen.text());
+    assert!(screen.told().contains("did you mean light? Themes: auto; dark"), "{}", screen.text());
     assert_eq!(ground(&screen), LIGHT, "nothing changes");
+    assert_eq!(screen.prompt(), ":тема lihgt", "the line stays to be mended");
+    screen.press("Esc");
     screen.press(":");
     screen.types("theme d");
     screen.until("the line", |screen| screen.prompt() == ":theme d");
@@ -210,8 +213,14 @@ fn a_theme_is_called_as_the_screen_calls_it_and_all_are_told_for_what_is_none() 
     // No word of it is cut, in however many rows.
     screen.wait_for("Без цвета");
     assert!(screen.told().starts_with("Темы розовая нет"), "{}", screen.text());
-    // The next key gives the map its rows back.
-    screen.press("Right");
+    // Names with a comma are told apart, and what is meant is called as the screen calls it.
+    assert!(screen.told().contains("Шестнадцать цветов, тёмная; Шестнадцать"), "{}", screen.text());
+    screen.press("Esc");
+    screen.types(":тема drak\r");
+    screen.wait_for("может быть, Тёмная?");
+    assert_eq!(screen.prompt(), ":тема drak", "the line stays to be mended");
+    // What is left gives the map its rows back.
+    screen.press("Esc");
     assert!(
         !screen.shows("Без цвета") && screen.lines()[21].starts_with("T "),
         "{}",

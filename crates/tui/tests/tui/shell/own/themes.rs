@@ -15,8 +15,8 @@ fn a_theme_that_is_not_there_is_told_with_those_that_are_and_the_nearest() {
         let said = machine.run(order).ended(2);
         let parts = [
             "No theme is named lihgt",
-            "auto, dark, light, high-contrast",
-            "mono; did you mean light?",
+            "did you mean light? Themes: auto; dark; light; high-contrast",
+            "sixteen-light; mono",
         ];
         for part in parts {
             said.complains(part);
@@ -26,7 +26,7 @@ fn a_theme_that_is_not_there_is_told_with_those_that_are_and_the_nearest() {
     machine
         .run(&["list", "--theme", "нет", "--lang", "ru"])
         .ended(2)
-        .complains("Темы нет нет; есть: По терминалу, Тёмная");
+        .complains("Темы нет нет. Есть темы: По терминалу; Тёмная");
     machine.run(&["list", "--theme", "светлая", "--lang", "ru"]).ended(0);
     machine.run(&["demo", "--theme", "auto"]).ended(0);
 }
