@@ -274,7 +274,7 @@ pub fn wrap(text: &str, room: u16, indent: u16) -> Vec<&str> {
     let mut rest = text;
     while !rest.is_empty() {
         let room = usize::from(if lines.is_empty() { room } else { room.saturating_sub(indent) });
-        let (mut taken, mut end, mut space) = (0, rest.len(), None);
+        let (mut taken, mut end, mut space, mut bar) = (0, rest.len(), None, None);
         for (at, c) in rest.char_indices() {
             taken += c.width().unwrap_or(0);
             if c == ' ' {
@@ -282,9 +282,13 @@ pub fn wrap(text: &str, room: u16, indent: u16) -> Vec<&str> {
             }
             if taken > room {
                 // A character that is wider than the line stands alone on it, so that there is always a way on.
-                let forced = if at == 0 { c.len_utf8() } else { at };
+                let forced = bar.unwrap_or_else(|| if at == 0 { c.len_utf8() } else { at });
                 end = space.filter(|space| *space > 0).unwrap_or(forced);
                 break;
+            }
+            // Of words between bars each may stand on a line of its own.
+            if c == '|' {
+                bar = Some(at + 1);
             }
         }
         let (line, after) = rest.split_at(end);
@@ -396,6 +400,12 @@ mod tests {
             assert!(lines.iter().all(|line| width(line) <= room), "{room}: {lines:?}");
         }
         assert_eq!(wrap("結界", 1, 0), ["結", "界"]);
+    }
+
+    #[test]
+    fn words_between_bars_are_not_broken_inside() {
+        let usage = "test athletics|awareness|coordination [after]";
+        assert_eq!(wrap(usage, 24, 2), ["test", "athletics|awareness|", "coordination [after]"]);
     }
 
     #[test]
