@@ -12,6 +12,11 @@ use super::{Lang, Words, refusal::ruled};
 /// House rules that are still listed one by one.
 const MANY: usize = 24;
 
+/// Whether a part of a line is a word of the grammar and no name.
+fn is_own(part: &str) -> bool {
+    part.starts_with(|first: char| first.is_ascii_lowercase()) && grammar::is_keyword(part)
+}
+
 impl Words {
     /// The word for a verb in this language.
     pub fn verb(&self, verb: &Verb) -> &'static str {
@@ -24,6 +29,25 @@ impl Words {
     /// The word in this language for the verb of this name that every fight has.
     pub(super) fn verb_called(&self, word: &'static str) -> &'static str {
         grammar::verbs().find(|verb| verb.word == word).map_or(word, |verb| self.verb(verb))
+    }
+
+    /// A line that the grammar wrote as it is read in this language: its verb and the grammar's own words, and names as they are
+    /// shown.
+    pub fn written(&self, line: &str, verb: Option<&Verb>) -> String {
+        let mut quoted = false;
+        let parts = line.split(|sign: char| {
+            quoted ^= sign == '"';
+            sign == ' ' && !quoted
+        });
+        let shown = |(at, part): (usize, &str)| match verb {
+            Some(verb) if at == 0 => self.verb(verb).to_owned(),
+            _ if is_own(part) && self.has(&format!("usage-word-{part}")) => self.usage(part),
+            _ => {
+                let name = self.name_of(part.trim_matches('"'));
+                if part.starts_with('"') { grammar::quoted(&name) } else { name }
+            }
+        };
+        parts.enumerate().map(shown).collect::<Vec<_>>().join(" ")
     }
 
     /// A verb with what follows it and what it does, as one line.

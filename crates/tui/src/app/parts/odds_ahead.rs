@@ -86,7 +86,9 @@ impl App {
                 } else {
                     grammar::write(command, state)
                 };
-                self.in_language(&line)
+                let first = line.split(' ').next().unwrap_or_default();
+                let verb = grammar::verb_called(first, state.system.system());
+                words.written(&line, verb)
             }
             Some(command) => words.odds_title(command, offer.as_ref(), &self.snapshot.view),
             None => return,

@@ -93,6 +93,28 @@ fn how_a_verb_is_used_stands_above_the_line() {
 }
 
 #[test]
+fn odds_of_a_typed_ruling_are_headed_in_the_language_of_the_screen() {
+    for (locale, line, heading, whose) in [
+        ("en_US.UTF-8", "damage Vera 40 half e", "damage Vera 40 half e", "succeeds"),
+        (
+            "ru_RU.UTF-8",
+            "damage Vera 40 half e",
+            "урон Vera 40 половина выносливость",
+            "Vera: успех",
+        ),
+        ("ru_RU.UTF-8", "save Vera l above 50", "спасбросок Vera удача выше 50", "Vera: успех"),
+    ] {
+        let sandbox = Sandbox::with("demo", "demo");
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "demo"]);
+        screen.press("y :");
+        screen.types(line);
+        screen.until(heading, |screen| screen.shows(&format!(" {heading} ─")));
+        screen.until(whose, |screen| screen.shows(whose));
+        screen.leave_line();
+    }
+}
+
+#[test]
 fn a_ruling_stands_in_the_log_with_its_reason() {
     let (sandbox, mut screen) = Sandbox::demo();
     screen.order("hp Pavel 200 because a potion");
