@@ -97,6 +97,8 @@ pub enum Method {
 pub struct Outlook {
     /// That the first check of whoever gives the command succeeds; `None` where it makes none.
     pub succeeds: Option<Probability>,
+    /// Whose check that is; `None` where an act of several comes to what it is for.
+    pub succeeds_of: Option<Id>,
     /// In which ways it may come out by what its facts tell, the likeliest first.
     pub ways: Vec<(Phrase, Probability)>,
     /// What becomes of each whom it may change, the one it is aimed at first, then in setup order.

@@ -159,6 +159,8 @@ pub(super) fn fate(who: Id, before: &mut Before, told: &EventSummary, after: &mu
 #[derive(Debug, Default)]
 pub(super) struct Sum {
     succeeds: Option<Probability>,
+    /// Whose checks that is, `None` among them where it is nobody's.
+    checks: BTreeSet<Option<Id>>,
     of: BTreeMap<Id, OneEnding>,
     hit: Distribution,
     lost: Distribution,
@@ -201,14 +203,16 @@ struct OneEnding {
 }
 
 impl Sum {
-    /// The command has come out so: whether the first check of whoever gave it succeeded, and in which ways.
+    /// The command has come out so: whether the first check of whoever gave it succeeded, whose that was, and in which ways.
     pub(super) fn add_told(
         &mut self,
         success: Option<bool>,
+        checks: Option<Id>,
         ways: &BTreeSet<usize>,
         chance: Probability,
     ) -> Option<()> {
         if let Some(success) = success {
+            self.checks.insert(checks);
             add(self.succeeds.get_or_insert(Probability::NEVER), success, chance)?;
         }
         for way in ways {
@@ -354,7 +358,9 @@ impl Sum {
         ways.sort_by(|(one, likely), (other, less)| {
             less.in_millionths().cmp(&likely.in_millionths()).then_with(|| one.key.cmp(&other.key))
         });
-        Outlook { succeeds: self.succeeds, ways, of, together }
+        let mut checks = self.checks.into_iter();
+        let succeeds_of = checks.next().flatten().filter(|_| checks.next().is_none());
+        Outlook { succeeds: self.succeeds, succeeds_of, ways, of, together }
     }
 }
 

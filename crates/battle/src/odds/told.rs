@@ -47,6 +47,8 @@ pub(super) struct EventSummary {
     pub(super) ways: BTreeSet<usize>,
     /// Whether the first check of whoever gives the command has succeeded, if it has made one.
     pub(super) check: Option<bool>,
+    /// Whose check that is.
+    checks: Option<Id>,
     /// Whether an act of several rolls has come to what it was for.
     goal: Option<bool>,
 }
@@ -63,8 +65,9 @@ impl EventSummary {
             } else if let Event::Rolled(roll) = event
                 && (who == Id::NOBODY || roll.throw.who == who)
             {
-                let success = || roll.outcome().map(|outcome| outcome.success);
-                told.check = told.check.or_else(success);
+                let success = roll.outcome().map(|outcome| outcome.success);
+                told.checks = told.checks.or_else(|| success.map(|_| roll.throw.who));
+                told.check = told.check.or(success);
             }
         }
         told
@@ -73,6 +76,11 @@ impl EventSummary {
     /// Whether what was ordered has succeeded, as far as that is told.
     pub(super) fn success(&self) -> Option<bool> {
         self.goal.or(self.check)
+    }
+
+    /// Whose check says whether it has; `None` where that is not one check.
+    pub(super) fn checks(&self) -> Option<Id> {
+        self.checks.filter(|_| self.goal.is_none())
     }
 
     fn counts(&mut self, account: Report, ways: &mut Ways) {
@@ -107,6 +115,7 @@ impl EventSummary {
         both.about.extend(&later.about);
         both.ways.extend(&later.ways);
         both.check = both.check.or(later.check);
+        both.checks = both.checks.or(later.checks);
         both.goal = later.goal.or(both.goal);
         for (at, blows) in &later.blows {
             for struck in blows {
@@ -178,6 +187,6 @@ impl Tales {
     /// The number of the same as if no check had been made.
     pub(super) fn unchecked(&mut self, number: usize) -> usize {
         let told = self.get(number).cloned().unwrap_or_default();
-        self.number(EventSummary { check: None, ..told })
+        self.number(EventSummary { check: None, checks: None, ..told })
     }
 }

@@ -402,7 +402,7 @@ impl Walk {
                 sum.add_tally(&others, &told.ways, apart, chance).ok_or(Halt::TooLarge)?;
                 continue;
             }
-            let end = sum.add_told(success, &told.ways, chance);
+            let end = sum.add_told(success, told.checks(), &told.ways, chance);
             let end = end
                 .and_then(|()| sum.add_end(&others, !work.apart.is_empty(), chance))
                 .ok_or(Halt::TooLarge)?;

@@ -119,12 +119,14 @@ pub fn draw_odds(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
         rows = Rect { y: rows.y + 1, height: rows.height - 1, ..rows };
     }
     let picks = picks_height(odds);
-    if picks > 0 && rows.height >= picks + LEAST_ROWS {
+    // Where nobody is changed a chance has a row of its own.
+    let least = if main_of(odds).is_some() { LEAST_ROWS } else { 1 };
+    if picks > 0 && rows.height >= picks + least {
         let own = Rect { y: rows.bottom() - picks, height: picks, ..rows };
         draw_picks(model, odds, own, buf);
         rows.height -= picks;
     }
-    if rows.height < ABOVE + 1 {
+    if rows.height < ABOVE + 1 && main_of(odds).is_some() {
         draw_brief(model, odds, rows, buf);
     } else {
         draw_full(model, odds, rows, buf);
@@ -152,6 +154,7 @@ fn chances(model: &ScreenModel<'_>, odds: &Odds) -> Vec<Chance> {
         Some(hits) => Some(("odds-hits", hits, other.and_then(|other| other.hits))),
         None => odds.let_be.succeeds.map(|now| ("odds-succeeds", now, second)),
     };
+    let succeeds = model.words.odds_succeeds(odds, model.view);
     let kills = main.map(|main| ("odds-out", main.out, other.map(|other| other.out)));
     let named = hits.into_iter().chain(kills);
     // That it hits, and that it does not, is told already: first comes what else there is.
@@ -164,8 +167,12 @@ fn chances(model: &ScreenModel<'_>, odds: &Odds) -> Vec<Chance> {
     let mut ways: Vec<_> = odds.let_be.ways.iter().collect();
     ways.sort_by_key(|(_, chance)| told(chance));
     let ways = ways.into_iter().map(|(way, now)| (model.words.phrase(way, model.view), *now, None));
+    let word = |key: &str| match key {
+        "odds-succeeds" => succeeds.clone(),
+        key => model.words.t(key),
+    };
     let mut chances: Vec<_> =
-        named.map(|(key, now, then)| (model.words.t(key), now, then)).chain(ways).collect();
+        named.map(|(key, now, then)| (word(key), now, then)).chain(ways).collect();
     if let (Some(main), Some(_)) = (main, &odds.let_be.together)
         && let Some((word, ..)) = chances.first_mut()
     {

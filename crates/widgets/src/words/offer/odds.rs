@@ -117,6 +117,13 @@ impl Words {
         paid.map(price).collect::<Vec<_>>().join(", ")
     }
 
+    /// That it succeeds: whose roll that is, where the one who gives the order does not make it.
+    pub fn odds_succeeds(&self, odds: &Odds, names: &dyn Names) -> String {
+        let whose = odds.let_be.succeeds_of.filter(|whose| *whose != odds.who);
+        let succeeds = self.t("odds-succeeds");
+        whose.map_or_else(|| succeeds.clone(), |whose| format!("{}: {succeeds}", names.name(whose)))
+    }
+
     /// What the values of a chart are: what somebody loses, or, where nobody loses anything, what they get back.
     pub fn odds_change(&self, lost: &Distribution) -> String {
         let is_loss = lost.values().any(|(value, _)| value > 0);
@@ -165,7 +172,7 @@ impl Words {
         if let Some(succeeds) = odds.let_be.succeeds.filter(|_| !strikes) {
             let second = answered.and_then(|answered| answered.succeeds);
             let cells = std::iter::once(succeeds).chain(second).map(told);
-            table.push([self.t("odds-succeeds")].into_iter().chain(cells).collect());
+            table.push([self.odds_succeeds(odds, names)].into_iter().chain(cells).collect());
         }
         for (way, now) in &odds.let_be.ways {
             let then = |answered: &kekkai_battle::odds::Outlook| {

@@ -28,7 +28,8 @@ fn outlook(stands: (u128, u128)) -> Outlook {
         most: 375,
         conditions: Vec::new(),
     };
-    Outlook { succeeds: Some(p(88, 120)), ways: Vec::new(), of: vec![outcome], together: None }
+    let (succeeds, succeeds_of) = (Some(p(88, 120)), None);
+    Outlook { succeeds, succeeds_of, ways: Vec::new(), of: vec![outcome], together: None }
 }
 
 pub(super) fn shown(title: &str, method: Method) -> OddsShown {

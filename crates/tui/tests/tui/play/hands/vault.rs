@@ -35,6 +35,26 @@ const TOLD: [Told; 2] = [
 ];
 
 #[test]
+fn odds_of_sneaking_past_somebody_say_whose_roll_succeeds_and_leave_no_row_empty() {
+    for (locale, whose, way) in [
+        ("en_US.UTF-8", "Mira: succeeds", "Osk does not notice Mira"),
+        ("ru_RU.UTF-8", "Mira: успех", "Osk не замечает: Mira"),
+    ] {
+        let sandbox = Sandbox::with("vault", "vault");
+        let mut screen = sandbox.screen_of((80, 24), locale, &["open", "vault"]);
+        screen.press("i :");
+        screen.types("sneak hearing Mira Tor past Osk");
+        screen.until("the odds", |screen| screen.shows(whose));
+        assert!(screen.shows(way), "{}", screen.text());
+        let lines = screen.lines();
+        let first = lines.iter().position(|line| line.contains(whose)).unwrap();
+        let told = lines[first..first + 3].iter().filter(|line| line.contains('%')).count();
+        assert_eq!(told, 3, "{}", screen.text());
+        screen.leave_line();
+    }
+}
+
+#[test]
 fn the_vault_and_the_beast_is_played_to_its_end_by_keys_in_both_languages() {
     for told in TOLD {
         played(&told);
