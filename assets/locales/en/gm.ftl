@@ -460,16 +460,23 @@ odds-now = now
 odds-answered = if answered
 odds-succeeds = succeeds
 odds-hits = hits
-odds-together = Together: { $whole }.{ $tenths } hit and { $lost } lost on average, kills at least one: { $any }
+odds-together = Together, misses counted: { $whole }.{ $tenths } hit and { $lost } lost on average, kills at least one: { $any }
 odds-all = all:
 odds-all-out = kills someone
 odds-all-hit = hit
+odds-all-lost = average damage
 odds-criticals = critical
 odds-out = kills
 odds-lost = damage
 odds-regained = gets back
-odds-leaves-brief = { $left } of { $most } left
-odds-leaves = { $name }: { $left } of { $most } on average
+odds-leaves-brief = { $struck ->
+    [yes] hit: { $left } of { $most } left
+   *[no] { $left } of { $most } left
+}
+odds-leaves = { $struck ->
+    [yes] { $name }: a hit leaves { $left } of { $most } on average
+   *[no] { $name }: { $left } of { $most } on average
+}
 odds-picks = Choices on the way:
 odds-offered = offered
 odds-holds = takes hold

@@ -491,16 +491,23 @@ odds-now = сейчас
 odds-answered = после ответа
 odds-succeeds = успех
 odds-hits = попадание
-odds-together = Вместе: в среднем попаданий { $whole },{ $tenths }, урона { $lost }, умрёт хотя бы один: { $any }
+odds-together = Вместе, считая промахи: в среднем попаданий { $whole },{ $tenths }, урона { $lost }, умрёт хотя бы один: { $any }
 odds-all = все:
 odds-all-out = умрёт кто-то
 odds-all-hit = попаданий
+odds-all-lost = ср. урон
 odds-criticals = крит
 odds-out = смерть
 odds-lost = урон
 odds-regained = вернётся
-odds-leaves-brief = ост. { $left } из { $most }
-odds-leaves = { $name }: в среднем { $left } из { $most }
+odds-leaves-brief = { $struck ->
+    [yes] удар оставит { $left } из { $most }
+   *[no] ост. { $left } из { $most }
+}
+odds-leaves = { $struck ->
+    [yes] { $name }: удар оставит в среднем { $left } из { $most }
+   *[no] { $name }: в среднем { $left } из { $most }
+}
 odds-picks = Что можно выбрать:
 odds-offered = будет выбор
 odds-holds = сработает

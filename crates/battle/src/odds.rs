@@ -159,6 +159,19 @@ pub struct PickOdds {
 }
 
 impl Outcome {
+    /// What it loses on average, in tenths: where blows are struck, by a blow that hits.
+    pub fn mean_in_tenths(&self) -> Option<i64> {
+        let Some(hits) = self.hits.filter(|hits| !hits.is_never()) else {
+            return self.lost.mean_in_tenths();
+        };
+        let weighed = |(value, chance): (i32, Probability)| {
+            i64::from(value) * i64::from(chance.in_millionths())
+        };
+        let (sum, hits): (i64, _) = (self.lost.values().map(weighed).sum(), hits.in_millionths());
+        let hits = i64::from(hits).max(1);
+        Some((sum * 10 + hits / 2).div_euclid(hits))
+    }
+
     /// The same if nothing comes of it.
     fn unharmed(&self) -> Self {
         Self {

@@ -323,16 +323,12 @@ fn draw_change(
             draw_values(model, &main.lost, Rect { height: 1, ..chart }, buf);
             bottom = y + 1;
         } else if model.glyphs.fold {
-            let numbers = numbers(model, &main.lost);
+            let numbers = numbers(model, main);
             put(buf, chart.x, chart.y, area.right(), &numbers, model.theme.style(Role::Text));
         } else {
             let drawn = draw_chart(model, losses(odds, main), chart, buf);
-            draw_axis(
-                model,
-                &main.lost,
-                Rect { y: chart.bottom(), width: drawn, height: 1, ..chart },
-                buf,
-            );
+            let axis = Rect { y: chart.bottom(), width: drawn, height: 1, ..chart };
+            draw_axis(model, main, axis, buf);
         }
     }
     draw_last(model, main, Rect { y: bottom, height: 1, ..area }, buf);

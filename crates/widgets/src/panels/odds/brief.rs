@@ -185,7 +185,7 @@ fn draw_change(
         draw_values(model, &main.lost, Rect { x, width: room, ..row }, buf);
         return;
     }
-    let numbers = numbers(model, &main.lost);
+    let numbers = numbers(model, main);
     let start = put_right(buf, row.x, row.y, row.right(), &numbers, dim);
     let room = start.saturating_sub(row.x + 1);
     if model.glyphs.fold || room == 0 {

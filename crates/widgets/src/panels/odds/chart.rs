@@ -1,6 +1,6 @@
 //! How much is lost, how likely: a column for each value, its numbers below; a few values one by one.
 
-use kekkai_battle::odds::Distribution;
+use kekkai_battle::odds::{Distribution, Outcome};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use super::GAP;
@@ -16,18 +16,18 @@ pub(crate) const OPEN: &str = "▒";
 /// Heights of the last row of a column, in eighths.
 const EIGHTHS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/// The least that is lost where anything is, the average of all where it lies between, the most: `1…37…88`.
-pub(super) fn numbers(model: &ScreenModel<'_>, lost: &Distribution) -> String {
-    let Some((least, most)) = bounds(lost) else { return String::new() };
-    let mean = mean(lost).filter(|mean| (least..most).contains(mean) && *mean > least);
+/// The least that is lost where anything is, the average of a hit where it lies between, the most: `1…37…88`.
+pub(super) fn numbers(model: &ScreenModel<'_>, of: &Outcome) -> String {
+    let Some((least, most)) = bounds(&of.lost) else { return String::new() };
+    let mean = mean(of).filter(|mean| (least..most).contains(mean) && *mean > least);
     let numbers = [Some(least), mean, Some(most).filter(|_| most > least)];
     let numbers = numbers.into_iter().flatten().map(|number| model.words.number(number));
     numbers.collect::<Vec<_>>().join("…")
 }
 
-/// The average of all values, rounded.
-fn mean(lost: &Distribution) -> Option<i32> {
-    let tenths = lost.mean_in_tenths()?;
+/// The average of a hit, or of all where none is struck, rounded.
+fn mean(of: &Outcome) -> Option<i32> {
+    let tenths = of.mean_in_tenths()?;
     i32::try_from((tenths + 5).div_euclid(10)).ok()
 }
 
@@ -127,14 +127,14 @@ pub(super) fn is_short(lost: &Distribution) -> bool {
     lost.values().filter(|(value, _)| *value != 0).count() < LEAST_COLUMNS
 }
 
-/// The least, the average and the most below the columns that they belong to.
-pub(super) fn draw_axis(model: &ScreenModel<'_>, lost: &Distribution, row: Rect, buf: &mut Buffer) {
-    let Some((least, most)) = bounds(lost) else { return };
+/// The least, the average of a hit and the most below the columns that they belong to.
+pub(super) fn draw_axis(model: &ScreenModel<'_>, of: &Outcome, row: Rect, buf: &mut Buffer) {
+    let Some((least, most)) = bounds(&of.lost) else { return };
     let (dim, words) = (model.theme.style(Role::Dim), model.words);
     let start = put(buf, row.x, row.y, row.right(), &words.number(least), dim);
     let end = words.number(most);
     let end_at = put_right(buf, start, row.y, row.right().max(start + width(&end) + 1), &end, dim);
-    let Some(mean) = mean(lost) else { return };
+    let Some(mean) = mean(of) else { return };
     let size = i64::from((most - least).max(1));
     let offset = i64::from(mean - least).max(0) * i64::from(row.width) / size;
     let text = words.number(mean);

@@ -146,12 +146,14 @@ impl Words {
         outcome: &Outcome,
         names: &dyn Names,
     ) -> Option<String> {
-        let lost = outcome.lost.mean_in_tenths()?;
+        let lost = outcome.mean_in_tenths()?;
+        let struck = outcome.hits.is_some_and(|hits| !hits.is_never());
         let left = i64::from(outcome.had) * 10 - lost;
         let args = [
             ("name", names.name(outcome.who).into()),
-            ("left", (left + 5).div_euclid(10).into()),
+            ("left", minus(i32::try_from((left + 5).div_euclid(10)).unwrap_or_default()).into()),
             ("most", outcome.most.into()),
+            ("struck", (if struck { "yes" } else { "no" }).into()),
         ];
         Some(self.with(key, &args))
     }
@@ -238,7 +240,7 @@ impl Words {
         vec![
             (self.t("odds-all-out"), both(&|all| self.probability(all.any_out))),
             (self.t("odds-all-hit"), both(&hit)),
-            (self.t("odds-lost"), both(&lost)),
+            (self.t("odds-all-lost"), both(&lost)),
         ]
     }
 

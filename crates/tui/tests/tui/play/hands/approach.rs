@@ -108,8 +108,8 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
 #[test]
 fn the_odds_of_the_strike_stand_beside_its_way_in_both_languages() {
     for (locale, parts) in [
-        ("en_US.UTF-8", ["hits", "kills", "Bob: "]),
-        ("ru_RU.UTF-8", ["попадание", "смерть", "Bob: "]),
+        ("en_US.UTF-8", ["hits", "kills", " of 300 left"]),
+        ("ru_RU.UTF-8", ["попадание", "смерть", "удар оставит "]),
     ] {
         let (_sandbox, mut screen) = wall(locale);
         screen.go("7J");
