@@ -61,7 +61,8 @@ fn tell(shell: &mut Shell, session: &Session, args: &cli::Odds) -> Result<Exit, 
     }
     for (command, typed) in &commands {
         let offer = offers.iter().find(|offer| offer.command == *command);
-        let title = if matches!(command, Command::Walk { .. }) {
+        // What the GM calls nobody gives, so that it is told as it was typed.
+        let title = if matches!(command, Command::Walk { .. } | Command::Gm { .. }) {
             told(typed)
         } else {
             shell.words.odds_title(command, offer, &view)

@@ -37,6 +37,23 @@ fn odds_are_printed_in_both_languages_and_nothing_is_run() {
 }
 
 #[test]
+fn the_average_is_that_of_a_hit_and_says_so() {
+    let machine = beside();
+    let said = machine.run(&["odds", "one", "attack Pavel"]).ended(0);
+    said.tells("Pavel: a hit leaves");
+    let said = machine.run(&["odds", "one", "атака Pavel", "--lang", "ru"]).ended(0);
+    said.tells("удар оставит в среднем");
+}
+
+#[test]
+fn what_the_gm_calls_is_the_heading_of_its_odds_and_whose_roll_it_is_is_told() {
+    let machine = beside();
+    let said = machine.run(&["odds", "one", "save Pavel l above 50"]).ended(0);
+    assert_eq!(said.out.lines().next(), Some("save Pavel l above 50"), "{}", said.out);
+    said.tells("Pavel: succeeds");
+}
+
+#[test]
 fn a_refusal_names_whom_it_is_about() {
     let machine = Machine::new();
     machine.run(&["new", "--from", "hold", "four"]).ended(0);
