@@ -267,6 +267,7 @@ impl App {
     /// Reads the fight anew after it may have changed.
     fn refresh(&mut self) {
         let turn = turn_of(&self.snapshot.view);
+        self.show_newest();
         self.snapshot.read(&mut self.session, &self.looks.words);
         self.read_on(turn);
     }
@@ -292,9 +293,16 @@ impl App {
         self.compose();
     }
 
+    /// Shows the newest lines of the log again; whether others were shown.
+    fn show_newest(&mut self) -> bool {
+        let scrolled = std::mem::take(&mut self.snapshot.scrolled);
+        self.snapshot.log_rows = self.snapshot.log_rows.saturating_sub(scrolled);
+        scrolled > 0
+    }
+
     /// Tells as many steps as the log has room for now.
     fn fill_log(&mut self, painter: &Painter) {
-        let rows = log_rows(painter, &self.snapshot.view);
+        let rows = log_rows(painter, &self.snapshot.view) + self.snapshot.scrolled;
         if rows != self.snapshot.log_rows {
             self.snapshot.log_rows = rows;
             self.snapshot.forget_words();

@@ -75,6 +75,7 @@ impl Stage {
             lasting: 0,
             save: SaveMark::Saved,
             odds: None,
+            below_log: 0,
             news: &[],
             flash: &[],
             note: "",

@@ -38,6 +38,8 @@ pub struct ScreenModel<'a> {
     pub glyphs: &'a Glyphs,
     /// The log, oldest first.
     pub log: &'a [LogLine],
+    /// How many lines of the log follow on those, scrolled out of its panel.
+    pub below_log: usize,
     /// The cell of the cursor.
     pub cursor: Option<Cell>,
     /// Whose card is shown; without one, the card of the one whose turn it is.
@@ -91,6 +93,7 @@ impl<'a> ScreenModel<'a> {
             theme,
             glyphs,
             log: &[],
+            below_log: 0,
             cursor: None,
             chosen: None,
             target: None,

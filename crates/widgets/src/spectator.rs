@@ -119,6 +119,7 @@ fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
         prompt: model.prompt,
         hints: model.hints,
         odds: model.odds,
+        below_log: 0,
         news: &[],
         flash: model.flash,
         ..ScreenModel::bare(view, words, (model.theme, glyphs))

@@ -190,11 +190,8 @@ impl App {
                 self.pointer.mouse.row = Some(who);
                 self.point_at(self.snapshot.view.find(who)?.at?)
             }
-            Pointed::Hint(_)
-            | Pointed::Line(_)
-            | Pointed::Queue
-            | Pointed::Log
-            | Pointed::Nothing => None,
+            Pointed::Log => Some(self.do_action(Action::Log)),
+            Pointed::Hint(_) | Pointed::Line(_) | Pointed::Queue | Pointed::Nothing => None,
         }
     }
 
@@ -312,12 +309,12 @@ impl App {
             Pointed::Queue | Pointed::Row(_) => {
                 Some(self.do_action(if up { Action::Previous } else { Action::Next }))
             }
-            Pointed::Log if up => Some(self.do_action(Action::Log)),
-            Pointed::Log
-            | Pointed::Cell(_)
-            | Pointed::Hint(_)
-            | Pointed::Line(_)
-            | Pointed::Nothing => None,
+            Pointed::Log => {
+                let words = &self.looks.words;
+                let scrolls = self.snapshot.scroll(up, &mut self.session, words);
+                scrolls.then_some(Effect::Look)
+            }
+            Pointed::Cell(_) | Pointed::Hint(_) | Pointed::Line(_) | Pointed::Nothing => None,
         }
     }
 }

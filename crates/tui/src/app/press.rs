@@ -27,6 +27,7 @@ impl App {
     /// What a key stands for. Only what a person looks at changes here, never the fight.
     pub(super) fn press(&mut self, key: KeyEvent) -> Effect {
         let had_message = self.console.message.take().is_some();
+        let has_scrolled = self.show_newest();
         let is_over = self.layers.top().is_some();
         if matches!(key.code, KeyCode::Char('c')) && key.modifiers.contains(KeyModifiers::CONTROL) {
             return Effect::Leave;
@@ -41,8 +42,9 @@ impl App {
         };
         if matches!(effect, Effect::Idle) {
             self.say_idle(key, is_over)
-        } else if had_message && matches!(effect, Effect::Moved(_)) {
-            // With the message gone, the line that told it must be drawn again, and not only what the cursor changes.
+        } else if (had_message || has_scrolled) && matches!(effect, Effect::Moved(_)) {
+            // With the message gone, the line that told it must be drawn again, and not only what the cursor changes; so must the
+            // log, once it shows its newest lines again.
             Effect::Look
         } else {
             effect

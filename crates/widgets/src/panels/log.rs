@@ -181,7 +181,9 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buf
         told += 1;
     }
     let hidden = told_here.len() - told;
-    let more = if hidden > 0 { format!("+{hidden}") } else { String::new() };
+    let more = Some(format!("+{hidden}")).filter(|_| hidden > 0);
+    let below = Some(format!("↓{}", model.below_log)).filter(|_| model.below_log > 0);
+    let more = more.into_iter().chain(below).collect::<Vec<_>>().join(" ");
     heading((&model.words.t("log"), &more), (model.theme, model.glyphs), area, buf);
     if let Some((text, indent, tone)) = &first {
         lines.push((LogRow { indent: *indent, text, right: "" }, *tone));

@@ -56,6 +56,7 @@ fn frames(view: &BattleView, log: &[LogEntry], cursors: &[&str]) -> String {
                 save: SaveMark::Saved,
                 focus: None,
                 odds: None,
+                below_log: 0,
                 news: &[],
                 flash: &[],
                 note: "",

@@ -76,6 +76,7 @@ impl Props {
             lasting: 0,
             save: SaveMark::Saved,
             odds: None,
+            below_log: 0,
             news: &[],
             flash: &[],
             note: "",

@@ -26,6 +26,9 @@ pub(crate) fn as_typed(session: &mut Session, step: Seq, words: &Words) -> Optio
     Some(LogLine { text: locale::in_language(words, &line), tone: Tone::Headline })
 }
 
+/// Lines that a turn of the wheel goes on by in the log.
+const WHEEL: usize = 3;
+
 /// What is read off the fight after each change, so that a moved cursor reads nothing.
 #[derive(Debug)]
 pub(crate) struct Snapshot {
@@ -45,6 +48,8 @@ pub(crate) struct Snapshot {
     unfinished: usize,
     /// How many lines the log shows.
     pub(crate) log_rows: usize,
+    /// How many of the last lines are scrolled out of the log.
+    pub(crate) scrolled: usize,
     pub(crate) offers: Vec<Offer>,
     /// Where the one whose turn it is can go; worked out when somebody first looks.
     pub(crate) reach: OnceCell<Option<Reach>>,
@@ -88,6 +93,7 @@ impl Snapshot {
             lines,
             unfinished: 0,
             log_rows: 0,
+            scrolled: 0,
             offers,
             reach: OnceCell::new(),
             costs: OnceCell::new(),
@@ -122,6 +128,34 @@ impl Snapshot {
             1 => self.before.as_ref(),
             _ => None,
         }
+    }
+
+    /// The lines that the log shows, the newest of those at its end.
+    pub(crate) fn log(&self) -> &[LogLine] {
+        let end = self.lines.len().saturating_sub(self.scrolled);
+        self.lines.get(..end).unwrap_or_default()
+    }
+
+    /// Scrolls the log, reading as much more as it takes; whether that shows other lines.
+    pub(crate) fn scroll(&mut self, up: bool, session: &mut Session, words: &Words) -> bool {
+        let before = self.scrolled;
+        let rows = self.log_rows.saturating_sub(before);
+        let to = if up { before + WHEEL } else { before.saturating_sub(WHEEL) };
+        self.log_rows = rows + to;
+        if up {
+            self.forget_words();
+            self.read_log(session, words);
+        }
+        // The oldest lines do not leave the panel.
+        let most = self.lines.len().saturating_sub((rows / 2).max(1));
+        // A short log leaves details out: there is more to see behind them.
+        let detail = |to: usize| {
+            let last = self.lines.len().checked_sub(to + 1).and_then(|at| self.lines.get(at));
+            last.is_some_and(|line| line.tone == Tone::Detail)
+        };
+        let to = (to..most).find(|to| !up || !detail(*to)).unwrap_or_else(|| to.min(most));
+        (self.scrolled, self.log_rows) = (to, rows + to);
+        to != before
     }
 
     /// Reads the fight anew.
@@ -205,15 +239,15 @@ impl Snapshot {
     /// Tells all that fills the log.
     fn tell_anew(&mut self, session: &mut Session, words: &Words) {
         // Most steps are told in two lines.
-        let mut count = self.log_rows / 2 + 2;
+        let (mut count, most) = (self.log_rows / 2 + 2, LOG_STEPS.max(self.log_rows));
         loop {
             let told = self.past(session, count);
             self.log.clear();
             self.tell(&told, session, words);
-            if self.missing() == 0 || told.len() < count || count >= LOG_STEPS {
+            if self.missing() == 0 || told.len() < count || count >= most {
                 return;
             }
-            count = (count * 2).min(LOG_STEPS);
+            count = (count * 2).min(most);
         }
     }
 

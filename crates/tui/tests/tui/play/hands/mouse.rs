@@ -130,7 +130,27 @@ fn the_wheel_reads_the_log_and_goes_round_the_queue() {
     let (log, queue) = (screen.place_of("Log ──"), screen.place_of("Turn order"));
     screen.mouse(65, (queue.0, queue.1 + 1), false);
     screen.until("somebody else", |screen| screen.cell() != "9K");
+    let newest = screen.text();
     screen.mouse(64, (log.0, log.1 + 1), false);
+    screen.until("earlier lines", |screen| screen.is_settled() && screen.shows(" ↓"));
+    assert!(!screen.shows("Log · step"), "{}", screen.text());
+    let earlier = screen.text();
+    screen.mouse(64, (log.0, log.1 + 1), false);
+    screen.until("lines before them", |screen| screen.is_settled() && screen.text() != earlier);
+    for _ in 0..8 {
+        screen.mouse(65, (log.0, log.1 + 1), false);
+    }
+    screen.until("the newest", |screen| screen.is_settled() && !screen.shows(" ↓"));
+    let log_of =
+        |text: &str| text.lines().skip(log.1.into()).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(log_of(&screen.text()), log_of(&newest));
+    // Any key shows the newest lines again.
+    screen.mouse(64, (log.0, log.1 + 1), false);
+    screen.until("earlier lines", |screen| screen.is_settled() && screen.shows(" ↓"));
+    screen.press("Left");
+    screen.until("the newest", |screen| screen.is_settled() && !screen.shows(" ↓"));
+    // A click reads it.
+    screen.click((log.0, log.1 + 1));
     screen.wait_for("Log · step");
     screen.press("Esc");
     screen.leave();
