@@ -26,6 +26,8 @@ pub(crate) struct Mouse {
     off: bool,
     /// Where the button went down, and whether the cursor was there already.
     pressed: Option<(Cell, bool)>,
+    /// Where on the screen that was.
+    place: Position,
     /// On whose row of the turn order the button went down.
     row: Option<Id>,
     /// Who was marked already when the button went down.
@@ -182,6 +184,7 @@ impl App {
             }
             Pointed::Cell(cell) => {
                 self.pointer.mouse.pressed = Some((cell, cell == self.pointer.cursor));
+                self.pointer.mouse.place = at;
                 self.pointer.mouse.marked = self.pointer.marked.clone();
                 let pointed = self.point_at(cell);
                 if self.layers.painting().is_some() { Some(self.press_brush()) } else { pointed }
@@ -248,7 +251,8 @@ impl App {
             return self.lift_brush((from, again));
         }
         let Pointed::Cell(cell) = self.pointed(areas, at) else { return None };
-        if cell == from {
+        // A map that has scrolled under the button was not dragged on.
+        if cell == from || at == self.pointer.mouse.place {
             return again.then(|| self.press(enter()));
         }
         let Some(who) = self.dragged(from) else {

@@ -125,7 +125,20 @@ fn before_the_fight_a_drag_places_at_once() {
 }
 
 #[test]
-fn the_wheel_reads_the_log_and_goes_round_the_queue() {
+fn a_click_on_a_map_that_scrolls_under_it_drags_nobody() {
+    let sandbox = Sandbox::with("archers", "archers");
+    let mut screen = sandbox.screen_of((60, 20), "en_US.UTF-8", &["open", "archers"]);
+    screen.press("i");
+    let (column, row) = screen.place_of("Ra   ");
+    screen.click((column, row));
+    screen.until("the target", |screen| screen.is_settled() && screen.prompt().contains("Bow"));
+    assert!(!screen.prompt().contains(":put"), "{}", screen.text());
+    assert_eq!(screen.cell(), "8O");
+    screen.leave();
+}
+
+#[test]
+fn the_wheel_scrolls_the_log_and_goes_round_the_queue() {
     let (_sandbox, mut screen) = Sandbox::demo();
     let (log, queue) = (screen.place_of("Log ──"), screen.place_of("Turn order"));
     screen.mouse(65, (queue.0, queue.1 + 1), false);
