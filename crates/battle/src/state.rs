@@ -506,9 +506,13 @@ impl State {
         OF_FIELD + OF_COMBATANT * self.combatants.len()
     }
 
-    /// All of it in bytes, but for the edition and the colours of sides; `None` where that cannot be done.
+    /// All of it in bytes, but for the edition and the colours of sides; `None` where that cannot be done, as where its book
+    /// holds what has no form in bytes.
     pub(crate) fn to_bytes(&self) -> Option<Vec<u8>> {
-        packed::packed(&(self, &*self.notes, &self.queue.waiting, &*self.clocks), self.room())
+        let all = (self, &*self.notes, &self.queue.waiting, &*self.clocks);
+        let bytes = packed::packed(&all, self.room())?;
+        let (back, ..) = Self::take_from_bytes(&bytes)?;
+        (back.system == self.system).then_some(bytes)
     }
 
     /// A state out of bytes, its hash as they have it, and those that follow them.

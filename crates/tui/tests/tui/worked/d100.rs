@@ -216,8 +216,8 @@ const UNREAD: [(&str, &str); 6] = [
     ("afflict Guard stunned -1", "-1 is not a whole number from 0 to 99 (D100-CON-02)"),
     ("afflict Guard dizzy 1", "dizzy is not one of: unconscious, panicked"),
     (
-        "option yard_per_cells 3",
-        "no house rule yard_per_cells; = lists all of them; did you mean yards_per_cell?",
+        "option xards_per_cell 3",
+        "no house rule xards_per_cell; = lists all of them; did you mean yards_per_cell?",
     ),
     ("modifier Guard 70", "70 is not a whole number from -60 to 60 (D100-MODS-12)"),
     ("snare Guard 0 40", "0 is not a whole number from 1 to 99 (D100-CON-22)"),

@@ -105,6 +105,10 @@ impl History {
 /// A record as it is put aside: behind a digest of its line, so that it holds for no other, and of what follows.
 pub(super) fn aside(record: &Record) -> Option<Vec<u8>> {
     let bytes = packed(record, 0)?;
+    // What has no form in bytes is read from its line.
+    if postcard::from_bytes::<Record>(&bytes).ok()? != *record {
+        return None;
+    }
     let digests = (xxh3_64(to_ron(record).as_bytes()), xxh3_64(&bytes));
     let mut all = packed(&digests, bytes.len() + 20)?;
     all.extend(bytes);

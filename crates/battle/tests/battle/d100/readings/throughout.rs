@@ -494,3 +494,17 @@ fn d100_flee_04_the_move_of_a_flight_is_no_run_up_to_a_charge() {
     let mut table = begun(BEFORE);
     assert!(table.play("charge D", "98 98").is_ok());
 }
+
+#[test]
+fn what_has_come_to_the_states_of_a_book_since_is_there_after_opening_a_fight_again() {
+    let own = Figure("A", "R", "5E", 50, "", "engaged: [\"B\"]");
+    let mut table = fought(Edition::NEWEST, &[own, B], "");
+    table.tell("runaway", "98");
+    let (seq, bytes) = table.fight.keyframe();
+    let again = table.loaded(Some((seq, &bytes)));
+    assert_eq!(again.state(), table.state());
+    // Nothing of it is left in the next turn, and a keyframe has all of that.
+    table.tell("end", "");
+    let (seq, bytes) = table.fight.keyframe();
+    assert_eq!(table.loaded(Some((seq, &bytes))).state(), table.state());
+}
