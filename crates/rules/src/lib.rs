@@ -18,7 +18,6 @@ pub mod edition;
 pub mod id;
 pub mod item;
 pub mod knk;
-mod later;
 pub mod phrase;
 pub mod refusal;
 pub mod rule;

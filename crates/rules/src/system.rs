@@ -2,6 +2,7 @@
 
 mod context;
 mod groups;
+pub(crate) mod later;
 pub(crate) mod rehearsal;
 pub(crate) mod ties;
 

@@ -104,7 +104,7 @@ pub struct Notes {
     /// The next round, in which its acts are clumsy (D100-FUM-06).
     pub clumsy: Option<u16>,
     /// The round behind that, in which they are so by another fumble.
-    #[serde(default, with = "crate::later")]
+    #[serde(default, with = "crate::system::later")]
     pub clumsy_again: Option<u16>,
     /// The round in which it acts last (D100-FUM-05).
     pub last: Option<u16>,

@@ -241,21 +241,8 @@ impl Words {
                 self.with("line-no-rule", &[("id", id.as_str().into())]),
                 nearest.as_deref(),
             ),
-            BadCommand::NoOption { word: Some(word), alike, .. } if alike.len() > MANY => {
-                let names = |key: &String| (key.clone(), self.option(key));
-                let known: Vec<(String, String)> = alike.iter().map(names).collect();
-                let all = known.iter().flat_map(|(key, shown)| [key.as_str(), shown.as_str()]);
-                let meant = nearest(word, all).and_then(|name| {
-                    let (key, shown) =
-                        known.iter().find(|(key, shown)| *key == name || *shown == name)?;
-                    Some(self.spelled_name(key, shown))
-                });
-                let text = self.with("line-no-option", &[("word", word.as_str().into())]);
-                self.or_nearest(text, meant.as_deref())
-            }
             BadCommand::NoOption { verb, word, alike } => {
-                let all = alike.iter().map(|key| self.spelled_name(key, &self.option(key)));
-                self.one_of(word.as_deref(), verb, &all.collect::<Vec<_>>())
+                self.no_option(verb, word.as_deref(), alike)
             }
             BadCommand::NoValue { word, option, values } => {
                 self.no_value(word.as_deref(), option, values)
@@ -280,6 +267,23 @@ impl Words {
             }
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }
+    }
+
+    /// That no house rule is called so: which ones there are, or of many the one that may be meant.
+    fn no_option(&self, verb: &str, word: Option<&str>, known: &[String]) -> String {
+        let Some(word) = word.filter(|_| known.len() > MANY) else {
+            let all = known.iter().map(|key| self.spelled_name(key, &self.option(key)));
+            return self.one_of(word, verb, &all.collect::<Vec<_>>());
+        };
+        let known: Vec<(&str, String)> =
+            known.iter().map(|key| (key.as_str(), self.option(key))).collect();
+        let all = known.iter().flat_map(|(key, shown)| [*key, shown.as_str()]);
+        let meant = nearest(word, all).and_then(|name| {
+            let (key, shown) = known.iter().find(|(key, shown)| *key == name || *shown == name)?;
+            Some(self.spelled_name(key, shown))
+        });
+        let text = self.with("line-no-option", &[("word", word.into())]);
+        self.or_nearest(text, meant.as_deref())
     }
 
     fn no_value(&self, word: Option<&str>, option: &str, values: &Values) -> String {

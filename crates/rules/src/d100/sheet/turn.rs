@@ -36,7 +36,7 @@ pub struct Turn {
     #[serde(default)]
     pub diagonals: i32,
     /// Whether its move is one of flight (D100-FLEE-04).
-    #[serde(default, with = "crate::later")]
+    #[serde(default, with = "crate::system::later")]
     pub fled: bool,
 }
 

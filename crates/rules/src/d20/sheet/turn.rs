@@ -17,7 +17,7 @@ pub struct FullAttack {
     /// Whether it is one of bare hands alone, with bonuses of their own (D20-GRP-17).
     pub fists: bool,
     /// Whether the off hand strikes with a weapon that is not light, be it dropped before (D20-TWF-02).
-    #[serde(default, with = "crate::later")]
+    #[serde(default, with = "crate::system::later")]
     pub heavy: bool,
 }
 
@@ -74,10 +74,10 @@ pub struct Turn {
     #[serde(default)]
     pub held: bool,
     /// Conditions whose counter was set in it: it counts own turns from the next one on (D20-MOD-15).
-    #[serde(default, with = "crate::later")]
+    #[serde(default, with = "crate::system::later")]
     pub counted: Vec<Condition>,
     /// What is left of its last move, which is lost unless a readied action interrupts it.
-    #[serde(default, with = "crate::later")]
+    #[serde(default, with = "crate::system::later")]
     pub rest: Option<Rest>,
 }
 

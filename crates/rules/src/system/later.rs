@@ -1,6 +1,6 @@
 //! Fields that came to be after states had been hashed: the lines of a save have them, hashes and keyframes do not.
 //!
-//! For `#[serde(default, with = "crate::later")]`. A state that holds anything in one is put into no keyframe.
+//! For `#[serde(default, with = "crate::system::later")]`. A state that holds anything in one is put into no keyframe.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
