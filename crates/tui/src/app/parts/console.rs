@@ -4,6 +4,8 @@ use std::collections::VecDeque;
 
 use kekkai_battle::Command;
 
+use super::news::News;
+
 /// Texts typed for the fight, the orders of the last key, and the message that answers them.
 #[derive(Debug, Default)]
 pub(crate) struct Console {
@@ -15,6 +17,8 @@ pub(crate) struct Console {
     pub(crate) further: VecDeque<Command>,
     /// The message in place of the prompt, until the next key.
     pub(crate) message: Option<(String, Tone)>,
+    /// What has just happened, where it is told at all.
+    pub(crate) news: News,
 }
 
 /// How a message is meant.

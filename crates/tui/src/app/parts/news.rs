@@ -28,20 +28,20 @@ impl App {
     /// A new step is news until the cursor moves or something else is done; a step that was gone back to is none.
     pub(crate) fn follow_news(&mut self) {
         let (head, at) = (self.fight().head(), Some(self.pointer.cursor));
-        if head != self.news.step {
+        if head != self.console.news.step {
             let mut earlier = std::iter::successors(Some(head), |seq| self.fight().parent(*seq));
-            let is_new = earlier.by_ref().take(AT_ONCE).any(|seq| seq == self.news.step);
-            self.news = News { step: head, at, is_new };
-        } else if self.news.at != at
+            let is_new = earlier.by_ref().take(AT_ONCE).any(|seq| seq == self.console.news.step);
+            self.console.news = News { step: head, at, is_new };
+        } else if self.console.news.at != at
             || self.layers.top().is_some()
             || self.fight().prompt().is_some()
         {
-            self.news.is_new = false;
+            self.console.news.is_new = false;
         }
     }
 
     /// What the last step told, as long as it is news.
     pub(crate) fn news(&self) -> &[LogLine] {
-        if self.news.is_new { self.snapshot.told_last() } else { &[] }
+        if self.console.news.is_new { self.snapshot.told_last() } else { &[] }
     }
 }
