@@ -130,7 +130,7 @@ line-no-number = { $text } не подходящее число
 line-no-number-from = { $text }: нужно целое число, { $least } или больше
 line-no-number-within = { $text }: нужно целое число от { $least } до { $most }
 line-none-of = { $word } не из списка: { $expected }
-line-no-option = Нет правила стола { $word }; все они на =
+line-no-option = Нет правила стола { $word } (= показывает все)
 line-none-here = { $word }: ничего такого здесь нет
 line-no-turn = Сейчас никто не ходит
 

@@ -1,5 +1,10 @@
 //! Fear, terror and frenzy, animosity, hatred and prejudice in a fight (D100-PSY).
 
+mod approach;
+mod groups;
+
+pub(super) use approach::{approaches, dares, fearing, held_off};
+
 use super::super::{
     D100,
     fact::{Ability, Fact, Felt, Test},
@@ -7,8 +12,8 @@ use super::super::{
     numbers::{
         harm::{conditions::Condition, losses::terrified},
         mind::psychology::{
-            Aim, Fear, Grip, Prejudiced, Trait, approached, frenzy_begins, is_nearest, is_tested,
-            may_end, prejudice,
+            Aim, Fear, Grip, Prejudiced, Trait, frenzy_begins, is_nearest, is_tested, may_end,
+            prejudice,
         },
         pools::Pool,
         sheet::characteristics::Characteristic,
@@ -18,10 +23,9 @@ use super::super::{
     rolls,
     sheet::{Afraid, Mind, Sheet, Skill, Traits, Turn},
 };
-use super::{after_test, conditions, demanded::trials::say};
-use crate::{
-    Edition, Id, PathStep, Phrase, PlainText, Refusal, RulesContext, Spot, Stop, SystemState,
-};
+use super::{after_test, conditions};
+use crate::{Edition, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop, SystemState};
+use groups::{joins_its_group, members, shared};
 
 /// What each trait adds to the level of a test of `who` against somebody, as the edition has it (D100-PSY-02, D100-PSY-04,
 /// D100-PSY-07, D100-PSY-10).
@@ -307,59 +311,6 @@ fn faces(
     Ok(())
 }
 
-/// The groups of another one that a trait of somebody is against. Prejudice is against each member by itself (D100-PSY-05), and
-/// in older editions all traits were.
-fn shared(ctx: &impl RulesContext<D100>, who: Id, (other, which): (Id, Trait)) -> Vec<PlainText> {
-    let (Some(sheet), Some(cause)) = (ctx.table().sheet(who), ctx.table().sheet(other)) else {
-        return Vec::new();
-    };
-    let against = match which {
-        Trait::Animosity => &sheet.spec.traits.animosity,
-        Trait::Hatred => &sheet.spec.traits.hatred,
-        Trait::Prejudice | Trait::Fear | Trait::Terror | Trait::Frenzy => return Vec::new(),
-    };
-    let of = &cause.spec.traits.groups;
-    let both = against.iter().filter(|group| of.contains(group)).cloned();
-    if ctx.edition().applies_throughout() { both.collect() } else { Vec::new() }
-}
-
-/// Everybody else in the fight who belongs to one of these groups.
-fn members(ctx: &impl RulesContext<D100>, who: Id, groups: &[PlainText]) -> Vec<Id> {
-    let belongs = |one: &Id| {
-        let sheet = ctx.table().sheet(*one).filter(|_| *one != who);
-        sheet.is_some_and(|sheet| groups.iter().any(|it| sheet.spec.traits.groups.contains(it)))
-    };
-    if groups.is_empty() { Vec::new() } else { ctx.queue().into_iter().filter(belongs).collect() }
-}
-
-/// Whether it is known how somebody stands to a member of a group, since that is how it stands to the others (D100-PSY-01); one
-/// who has come since is added to them.
-fn joins_its_group(
-    ctx: &mut impl RulesContext<D100>,
-    who: Id,
-    key: (Id, Trait),
-    shared: &[PlainText],
-) -> bool {
-    let Some(sheet) = ctx.table().sheet(who).filter(|_| !shared.is_empty()) else { return false };
-    let mind = &sheet.mind;
-    if mind.immune.contains(&key) || mind.held.contains(&key) {
-        return false;
-    }
-    let others = members(ctx, who, shared);
-    let [immune, held] = [&mind.immune, &mind.held]
-        .map(|known| others.iter().any(|one| known.contains(&(*one, key.1))));
-    if immune || held {
-        feel(ctx, who, Vec::new(), |mind| {
-            if immune {
-                mind.immune.insert(key)
-            } else {
-                mind.held.insert(key)
-            };
-        });
-    }
-    immune || held
-}
-
 /// Whoever raves may come to its senses by a cool test, if it wants to (D100-PSY-11).
 fn calms(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     if !ctx.table().sheet(who).is_some_and(raves) {
@@ -407,67 +358,6 @@ pub(super) fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
         feel(ctx, who, felt, |mind| {
             mind.fears.insert(other, Afraid { stands, ..fear });
         });
-    }
-    Ok(())
-}
-
-/// Those whom somebody fears now, conscious and on the field (D100-PSY-07).
-fn feared(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Id> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
-    let works = |id: &Id| {
-        let lives = ctx.table().sheet(*id).is_some_and(Sheet::is_conscious);
-        lives
-            && !is_unknown(ctx, who, *id)
-            && sheet.mind.towards(*id).is_afraid(sheet.mind.bears(&|_| true))
-    };
-    sheet.mind.fears.keys().copied().filter(works).collect()
-}
-
-/// Whether somebody dares to walk a path that comes nearer to what it fears: one test a turn (D100-PSY-07).
-pub(super) fn dares(
-    ctx: &mut impl RulesContext<D100>,
-    who: Id,
-    path: &[PathStep],
-) -> Result<bool, Stop> {
-    let nearer = feared(ctx, who).into_iter().find(|other| {
-        let first = apart(ctx, who, *other);
-        path.iter().any(|step| apart_at(ctx, *other, who, step.to) < first)
-    });
-    let Some((other, turn)) = nearer.zip(ctx.table().turn.clone()) else { return Ok(true) };
-    match turn.dares {
-        Some(true) => return Ok(true),
-        Some(false) => return Err(refused("d100-afraid", "D100-PSY-07").into()),
-        None => {}
-    }
-    let dares = cool(ctx, who, (0, "D100-PSY-07"), &|_| false)?.is_none_or(|test| test.passed);
-    ctx.fact(Fact::Turn(Some(Turn { dares: Some(dares), ..turn })));
-    if !dares && ctx.edition().tells_what_is_lost() {
-        let line = Phrase::new("d100-log-dares-not").with("who", who).with("other", other);
-        say(ctx, vec![who, other], line, "D100-PSY-07");
-    }
-    Ok(dares)
-}
-
-/// Those who fear somebody, with the cells between them (D100-PSY-07).
-pub(super) fn fearing(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Id, Option<u8>)> {
-    let fears = |one: &Id| *one != who && feared(ctx, *one).contains(&who);
-    let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
-    let all = ctx.queue().into_iter().filter(awake).filter(fears);
-    all.map(|one| (one, apart(ctx, one, who))).collect()
-}
-
-/// Somebody has come nearer to those who fear it: cool, or panic (D100-PSY-07).
-pub(super) fn approaches(
-    ctx: &mut impl RulesContext<D100>,
-    who: Id,
-    before: Vec<(Id, Option<u8>)>,
-) -> Result<(), Stop> {
-    for (one, was) in before {
-        if apart(ctx, one, who) >= was {
-            continue;
-        }
-        let Some(test) = cool(ctx, one, (0, "D100-PSY-07"), &|_| false)? else { continue };
-        conditions::afflict(ctx, one, Condition::Panicked, approached(test.passed));
     }
     Ok(())
 }
@@ -588,14 +478,4 @@ pub(super) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) {
         mind.immune.clear();
         mind.reserved.clear();
     });
-}
-
-/// Whether somebody who did not dare comes nearer to what it fears by a step (D100-PSY-07).
-pub(super) fn held_off(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
-    let failed = ctx.table().turn.as_ref().is_some_and(|turn| turn.dares == Some(false));
-    let nearer = |other: Id| apart_at(ctx, other, who, to) < apart(ctx, who, other);
-    if failed && feared(ctx, who).into_iter().any(nearer) {
-        return Err(refused("d100-afraid", "D100-PSY-07"));
-    }
-    Ok(())
 }
