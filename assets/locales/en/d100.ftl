@@ -465,6 +465,7 @@ d100-why-fear = { $who }: fear of { $other }, level { $by }
 d100-why-frenzy = { $who }: frenzy, level { $by }
 d100-why-damage = { $place }: damage { $damage }, less toughness and armour: { $loss }
 d100-why-scratch = { $place }: damage { $damage }, not a scratch by a point of Fate
+d100-log-scratch = { $who }: not a scratch by a point of Fate
 d100-why-critical = { $who } has { $face }: a double that passes is a critical hit
 d100-why-critical-defence = { $who } has { $face }: a double that passes is a critical hit on an attacker in reach
 d100-why-fumble = { $who } has { $face }: a double that fails is a fumble

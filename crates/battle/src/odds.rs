@@ -125,7 +125,7 @@ pub struct Outcome {
     pub who: Id,
     /// That a blow hits it and the hit stands; `None` where nothing strikes at it.
     pub hits: Option<Probability>,
-    /// That it is hit critically and the hit stands.
+    /// That an attack on it is critical and is not taken back; where its book says so, without a hit too.
     pub criticals: Probability,
     /// That it is out of the fight at once.
     pub out_at_once: Probability,

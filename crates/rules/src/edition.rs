@@ -39,11 +39,14 @@ pub enum Edition {
     Tenth,
     /// d20, d100: rules hold wherever they are written to, and not in their usual case alone.
     Eleventh,
+    /// КНК, 3d6: rules hold wherever they are written to, and not in their usual case alone. d100: what somebody fears frightens
+    /// it once in each turn of its own, and a point of Fate avoids any harm that could kill.
+    Twelfth,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Eleventh;
+    pub const NEWEST: Self = Self::Twelfth;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -215,6 +218,22 @@ impl Edition {
     /// the saddle, against an enemy with a longer weapon.
     pub fn applies_throughout(self) -> bool {
         self >= Self::Eleventh
+    }
+
+    /// Whether rules of the КНК and 3d6 books hold wherever they are written to: in versus saves, for servants, under water, in the
+    /// air, out of turn.
+    pub fn holds_everywhere(self) -> bool {
+        self >= Self::Twelfth
+    }
+
+    /// Whether whoever is come nearer to by what it fears is tested for that once in a turn, however often it comes nearer.
+    pub fn frightens_once_a_turn(self) -> bool {
+        self >= Self::Twelfth
+    }
+
+    /// Whether a point of Fate avoids harm that no attack does: a fall, fire, a weapon that bursts, a blow astray.
+    pub fn avoids_any_harm(self) -> bool {
+        self >= Self::Twelfth
     }
 
     /// Whether a fight ends by itself for the rules too: as soon as no two enemies are left in it, those not counted who live

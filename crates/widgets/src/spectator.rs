@@ -19,9 +19,9 @@ use crate::{
     help,
     list::{self, List, ListPlace, ListRow},
     map::{Shown, place_of},
-    paint, queue,
+    paint, prompt, queue,
     ring::Ring,
-    screen::{self, ROOMY},
+    screen::{self, PromptTone, ROOMY},
 };
 
 pub use seen::Seen;
@@ -194,7 +194,10 @@ pub fn draw(
     let areas = Areas::small(all, queue::rows_needed(model.view), model.map);
     let map = Arc::new(Shown::of(&whole(model), &areas));
     let lies_over = !matches!(model.overlay, Overlay::None) || !model.path.is_empty();
-    let is_bare = matches!(model.popup, Popup::None) && model.odds.is_none() && !lies_over;
+    let is_bare = matches!(model.popup, Popup::None)
+        && model.odds.is_none()
+        && !lies_over
+        && !asks_at_length(model, areas.prompt.width);
     if let Some(seen) = seen.filter(|seen| is_bare && seen.is_followed_by(model, (&areas, &map))) {
         let dirty = Some(seen::draw_since(model, (&areas, &map), buf, (before, seen)));
         return Drawn { map: Some(map).filter(|_| !areas.map.is_empty()), dirty };
@@ -206,6 +209,12 @@ pub fn draw(
         debug_assert_eq!(*buf, anew, "drawn over is not as drawn anew");
     }
     Drawn { map: Some(map).filter(|_| is_bare), dirty: None }
+}
+
+/// Whether a question, or why something is refused, has no room in the row of the prompt.
+fn asks_at_length(model: &SpectatorModel<'_>, columns: u16) -> bool {
+    let asks = matches!(model.prompt.tone, PromptTone::Question | PromptTone::Refusal);
+    asks && model.prompt.right.is_empty() && prompt::rows_needed(&model.prompt, columns) > 1
 }
 
 fn draw_parts(
@@ -224,6 +233,9 @@ fn draw_parts(
     if !areas.log.is_empty() {
         paint::fill(buf, areas.log, model.theme.style(Role::Screen));
         model.ring.draw((&words.t("log"), &words.t("log-newest")), theme, glyphs, areas.log, buf);
+    }
+    if asks_at_length(model, areas.prompt.width) {
+        prompt::draw_whole(&whole, areas.prompt, buf);
     }
     let within = Rect { height: all.height.saturating_sub(2), ..all };
     match model.popup {

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
-use kekkai_rules::{Id, Phrase, Report, report::Tally};
+use kekkai_rules::{
+    Id, Phrase, Report,
+    report::{Blow, Tally},
+};
 
 use crate::Event;
 
@@ -11,7 +14,7 @@ use crate::Event;
 pub(super) struct Struck {
     /// Whether one has hit.
     pub(super) hit: bool,
-    /// Whether one has hit critically.
+    /// Whether one was critical, which in some books it is without a hit too.
     pub(super) critical: bool,
     /// The hit that may still be taken back, and its damage: such a blow is told for itself, all others as one.
     pub(super) waits: Option<(u16, i32)>,
@@ -90,9 +93,9 @@ impl EventSummary {
             if let Tally::Reached { goal } = tally {
                 self.goal = Some(goal);
             } else if let Tally::Blow(blow) = tally {
-                let critical = blow.hit && blow.critical;
+                let Blow { target, hit, critical, .. } = blow;
                 let waits = blow.waits.map(|hit| (hit, blow.damage));
-                self.strikes(blow.target, Struck { hit: blow.hit, critical, waits });
+                self.strikes(target, Struck { hit, critical, waits });
             }
         }
     }

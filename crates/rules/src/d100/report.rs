@@ -198,8 +198,7 @@ impl Blow {
             attacker: self.who,
             target: self.target,
             hit: self.came == Came::Hit,
-            critical: self.came == Came::Hit
-                && self.attack.graded().is_some_and(Graded::is_critical),
+            critical: self.attack.graded().is_some_and(Graded::is_critical),
             damage: self.ruled.unwrap_or(self.loss),
             hp: None,
             waits: None,

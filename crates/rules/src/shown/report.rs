@@ -144,7 +144,7 @@ pub struct Blow {
     pub target: Id,
     /// Whether the attack has hit.
     pub hit: bool,
-    /// Whether it was critical.
+    /// Whether it was critical, in some books without a hit too.
     pub critical: bool,
     /// Damage done, that of a collision included.
     pub damage: i32,

@@ -114,19 +114,22 @@ pub(crate) fn is_news(line: &LogLine) -> bool {
     !matches!(line.tone, Tone::Detail | Tone::Turn)
 }
 
-/// What has just happened in one row: how it began and what came of it, whole if there is room, else what came of it last.
+/// What has just happened in one row: all of it if there is room, else as much of its end as has room where that tells what
+/// mattered most, else that alone.
 fn draw_news(model: &ScreenModel<'_>, row: Rect, buf: &mut Buffer) {
     let lines: Vec<&LogLine> = model.news.iter().filter(|line| is_news(line)).collect();
-    let Some(last) = lines.last() else { return };
+    // Of those that matter as much, the last one: it is the outcome.
+    let Some((most, _)) = lines.iter().enumerate().max_by_key(|(_, line)| weight(line.tone)) else {
+        return;
+    };
+    let has_room = |told: &&[&LogLine]| {
+        let columns = told.iter().map(|line| width(&line.text) + GAP).sum::<u16>();
+        columns.saturating_sub(GAP) <= row.width
+    };
+    let mut ends = (0..=most).filter_map(|from| lines.get(from..));
+    let told = ends.find(has_room).or_else(|| lines.get(most..=most)).unwrap_or_default();
     let mut x = row.x;
-    for (n, line) in lines.iter().enumerate() {
-        let rest = lines.get(n..).unwrap_or_default().iter();
-        let rest = rest.map(|line| width(&line.text) + GAP).sum::<u16>().saturating_sub(GAP);
-        let has_room = x + rest <= row.right();
-        // What does not fit is told from its end: the last line is the outcome.
-        if !has_room && !std::ptr::eq(*line, *last) {
-            continue;
-        }
+    for line in told {
         let style = model.theme.style(tone_role(line.tone));
         let room = row.right().saturating_sub(x);
         let (head, result) = split_result(&line.text, room);
@@ -134,6 +137,15 @@ fn draw_news(model: &ScreenModel<'_>, row: Rect, buf: &mut Buffer) {
         let head = cut_words(head, end.saturating_sub(x), model.glyphs.more);
         x = put(buf, x, row.y, end, &head, style);
         x = put(buf, x, row.y, row.right(), result, style) + GAP;
+    }
+}
+
+/// How much a line matters of what has happened: a death most, then how a blow came out.
+const fn weight(tone: Tone) -> u8 {
+    match tone {
+        Tone::Death => 2,
+        Tone::Hit | Tone::Miss => 1,
+        Tone::Headline | Tone::Detail | Tone::Ruling | Tone::Turn => 0,
     }
 }
 

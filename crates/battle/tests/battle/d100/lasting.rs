@@ -40,7 +40,7 @@ fn at(points: i32) -> Table {
 fn injured(place: &str, dice: &str) -> Table {
     let mut table = laid();
     table.tell("pool Captain health 1", "");
-    table.tell("fall Captain 5", &format!("9 {place} {dice}"));
+    table.tell("fall Captain 5", &format!("9 pick:1 {place} {dice}"));
     table.tell("pool Captain health 12", "");
     table
 }

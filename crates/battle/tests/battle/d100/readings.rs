@@ -1,5 +1,6 @@
 //! What a table chooses about turns, movement and conditions: each value of a house rule in play.
 
+mod harm_and_fear;
 mod throughout;
 
 use super::{ORDER, advantage, begun, health, no, otherwise, round, stacks, targets, until};

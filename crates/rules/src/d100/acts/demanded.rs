@@ -13,8 +13,8 @@ pub(super) mod want;
 use self::want::Lack;
 use super::{
     super::{D100, demand::Demand, sheet::Task},
-    after_test, attack, conditions, drain, harm, injury, mind, mount, movement, spend_action,
-    spend_free, spend_move, things,
+    after_test, attack, conditions, drain, harm, injury, mind, mount, movement, points,
+    spend_action, spend_free, spend_move, things,
 };
 use crate::{RulesContext, Stop};
 

@@ -15,7 +15,7 @@ use super::super::{
     sheet::Sheet,
     steps::WALK,
 };
-use super::{attack::after, conditions, drain, harm, injury, movement, spend_move};
+use super::{attack::after, conditions, drain, harm, injury, movement, points, spend_move};
 use crate::{Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _, SystemState};
 
 /// Whose legs carry somebody: those of its mount, if it rides (D100-MNT-01).
@@ -182,6 +182,9 @@ fn falls_off(ctx: &mut impl RulesContext<D100>, who: Id, yards: i32) -> Result<(
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let toughness = sheet.bonus(Characteristic::Toughness, &ctx.table().options);
     let fall = falls::fall(yards, face, toughness, &ctx.table().options);
+    if points::avoids(ctx, who, fall.loss)? {
+        return Ok(());
+    }
     if harm::lose(ctx, who, fall.loss) {
         if ctx.edition().applies_throughout() {
             drain::injures(ctx, who)?;

@@ -6,6 +6,7 @@ use super::super::{
     numbers::pools::{Named, Pool},
     rolls,
 };
+use super::demanded::trials::say;
 use crate::{Id, Phrase, RulesContext, Stop};
 
 pub(super) use super::super::rolls::named;
@@ -29,6 +30,16 @@ pub(super) fn decides(
         }
         (true, true) | (false, false) => None,
     }
+}
+
+/// Whether somebody avoids a harm by a point of Fate that no attack does and that would leave it no health (D100-FATE-06).
+pub(super) fn avoids(ctx: &mut impl RulesContext<D100>, who: Id, loss: i32) -> Result<bool, Stop> {
+    let fells = ctx.table().sheet(who).is_some_and(|sheet| loss >= sheet.health);
+    if loss <= 0 || !fells || !ctx.edition().avoids_any_harm() || !unscathed(ctx, who)? {
+        return Ok(false);
+    }
+    say(ctx, vec![who], Phrase::new("d100-log-scratch").with("who", who), "D100-FATE-06");
+    Ok(true)
 }
 
 /// Whether a point of Fate lets somebody come away without a scratch (D100-FATE-06).

@@ -20,6 +20,7 @@ use super::super::{
 };
 use super::{
     advantage, after_test, clinch, conditions, demanded::trials::say, drain, harm, injury, mind,
+    points,
 };
 use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, Phrase, RulesContext, Stop};
@@ -98,6 +99,7 @@ fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         0
     };
     let [burnt, bled, sickened] = RoundEnd { ablaze: burnt, bleeding, poisoned }.losses(strict);
+    let burnt = if points::avoids(ctx, who, burnt.into())? { 0 } else { burnt };
     suffers(ctx, who, (Condition::Ablaze, "D100-CON-29"), burnt);
     if harm::lose(ctx, who, burnt.into()) {
         drain::injures(ctx, who)?;

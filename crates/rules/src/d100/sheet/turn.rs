@@ -38,6 +38,9 @@ pub struct Turn {
     /// Whether its move is one of flight (D100-FLEE-04).
     #[serde(default, with = "crate::system::later")]
     pub fled: bool,
+    /// Who has been tested in it because somebody came nearer, the one who came first (D100-PSY-07).
+    #[serde(default, with = "crate::system::later")]
+    pub approached: Vec<(Id, Id)>,
 }
 
 impl Turn {
@@ -57,6 +60,7 @@ impl Turn {
             free: 0,
             diagonals: 0,
             fled: false,
+            approached: Vec::new(),
         }
     }
 

@@ -56,7 +56,7 @@ fn tally(strike: &Strike) -> Blow {
         attacker: strike.attacker,
         target: strike.target,
         hit: strike.fate != Fate::Miss,
-        critical: strike.crit,
+        critical: strike.crit && strike.fate != Fate::Miss,
         damage: strike.damage,
         hp: Some(strike.hp),
         waits: if let Fate::Waits(hit) = &strike.fate { Some(hit.id) } else { None },

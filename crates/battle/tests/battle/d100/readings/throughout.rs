@@ -9,7 +9,14 @@ use kekkai_rules::{Edition, d100::numbers::harm::conditions::Condition};
 const BEFORE: Edition = Edition::Tenth;
 
 /// One of a fight: name, side, cell and initiative, and what else its sheet and its place in the fight have.
-struct Figure(&'static str, &'static str, &'static str, u8, &'static str, &'static str);
+pub(super) struct Figure(
+    pub(super) &'static str,
+    pub(super) &'static str,
+    pub(super) &'static str,
+    pub(super) u8,
+    pub(super) &'static str,
+    pub(super) &'static str,
+);
 
 impl Figure {
     fn written(&self) -> String {
@@ -33,7 +40,7 @@ impl Figure {
 }
 
 /// A fight of these figures, which has begun with these dice.
-fn fought(edition: Edition, figures: &[Figure], dice: &str) -> Table {
+pub(super) fn fought(edition: Edition, figures: &[Figure], dice: &str) -> Table {
     let figures: Vec<String> = figures.iter().map(Figure::written).collect();
     let setup = setup(&format!(
         "(system: \"d100\", title: \"t\", seed: 1, sides: [(name: \"R\"), (name: \"B\")], \
@@ -47,7 +54,7 @@ fn fought(edition: Edition, figures: &[Figure], dice: &str) -> Table {
 }
 
 const A: Figure = Figure("A", "R", "5E", 50, "", "");
-const B: Figure = Figure("B", "B", "6E", 30, "", "");
+pub(super) const B: Figure = Figure("B", "B", "6E", 30, "", "");
 const HORSE: &str = "health: 20, speed: 8, size: large, skills: {melee: (value: 40)}, \
                      weapons: [(name: \"Hoof\", damage: 6, tags: [natural])]";
 

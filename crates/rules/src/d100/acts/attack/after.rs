@@ -428,6 +428,9 @@ fn friend(
     if let Some(rest) = rest {
         rest.settle(ctx, Stage::Ally { attacks, who: ally, at, loss });
     }
+    if points::avoids(ctx, ally, loss)? {
+        return Ok(());
+    }
     strikes(ctx, ally, at, loss)
 }
 
@@ -454,5 +457,8 @@ fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Re
     let at = HitLocation::Arm(if left { Side::Left } else { Side::Right });
     let loss = harm::loss(ctx, who, damage, sheet.spec.armour.of(at));
     injury::drops(ctx, who, strike.with, false);
+    if points::avoids(ctx, who, loss)? {
+        return Ok(());
+    }
     strikes(ctx, who, at, loss)
 }

@@ -19,7 +19,8 @@ use super::super::super::{
     steps::{RUN, WALK},
 };
 use super::{
-    after_test, conditions, drain, harm, mind, mount, movement, spend_action, spend_move, trials,
+    after_test, conditions, drain, harm, mind, mount, movement, points, spend_action, spend_move,
+    trials,
 };
 use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop, SystemState};
 
@@ -283,6 +284,9 @@ pub(super) fn falls(
     let toughness = |sheet: &Sheet| sheet.bonus(Characteristic::Toughness, &table.options);
     let tens = table.sheet(who).map_or(0, toughness);
     let fall = fall(counts, face, tens, &ctx.table().options);
+    if points::avoids(ctx, who, fall.loss)? {
+        return Ok(());
+    }
     let over = harm::lose(ctx, who, fall.loss);
     conditions::afflict(ctx, who, Condition::Prone, u16::from(fall.prone));
     if over {

@@ -19,7 +19,7 @@ use super::super::super::{
     sheet::{Lasting, Sheet, Skill, Want},
 };
 use super::{
-    conditions, drain, harm,
+    conditions, drain, harm, points,
     trials::{self, keep, say},
 };
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
@@ -164,7 +164,8 @@ pub(super) fn starves(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) ->
     if hurts {
         let face = rolls::die(ctx, (who, AMOUNTS), 10, lack.rule())?;
         let direct = options.thirst_damage == ThirstDamage::Direct;
-        if harm::lose(ctx, who, thirst_loss(face, tens, direct).into()) {
+        let loss = thirst_loss(face, tens, direct).into();
+        if !points::avoids(ctx, who, loss)? && harm::lose(ctx, who, loss) {
             drain::injures(ctx, who)?;
         }
     }

@@ -56,7 +56,7 @@ pub(in super::super) fn fearing(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(
     all.map(|one| (one, apart(ctx, one, who))).collect()
 }
 
-/// Somebody has come nearer to those who fear it: cool, or panic (D100-PSY-07).
+/// Somebody has come nearer to those who fear it: cool, or panic, once in a turn (D100-PSY-07).
 pub(in super::super) fn approaches(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
@@ -65,6 +65,15 @@ pub(in super::super) fn approaches(
     for (one, was) in before {
         if apart(ctx, one, who) >= was {
             continue;
+        }
+        if let Some(turn) =
+            ctx.table().turn.clone().filter(|_| ctx.edition().frightens_once_a_turn())
+        {
+            if turn.approached.contains(&(who, one)) {
+                continue;
+            }
+            let approached = turn.approached.iter().copied().chain([(who, one)]).collect();
+            ctx.fact(Fact::Turn(Some(Turn { approached, ..turn })));
         }
         let Some(test) = cool(ctx, one, (0, "D100-PSY-07"), &|_| false)? else { continue };
         conditions::afflict(ctx, one, Condition::Panicked, approached(test.passed));

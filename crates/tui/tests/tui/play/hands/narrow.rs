@@ -38,6 +38,19 @@ fn a_narrow_window_tells_what_a_strike_did_until_something_else_is_done() {
 }
 
 #[test]
+fn a_narrow_window_tells_how_a_throw_came_out_before_where_the_weapon_lies() {
+    let sandbox = Sandbox::with("brawl", "pub");
+    sandbox.make(&["exec", "pub", "--dice", "seed", "initiative"]);
+    let mut screen = sandbox.screen_of((45, 24), LOCALES[0], &["open", "pub"]);
+    screen.press("a Enter");
+    screen.until("the blow", |screen| row(screen).contains("Kunz"));
+    assert!(!row(&screen).contains("lands"), "{}", screen.text());
+    screen.press("J");
+    assert!(screen.shows("lands"), "{}", screen.text());
+    screen.leave();
+}
+
+#[test]
 fn a_narrow_window_tells_the_odds_of_a_line_that_is_whole() {
     for (locale, hits) in LOCALES.into_iter().zip(["hits", "попадание"]) {
         let (_sandbox, mut screen) = narrow(locale);
