@@ -40,7 +40,7 @@ fn at(points: i32) -> Table {
 fn injured(place: &str, dice: &str) -> Table {
     let mut table = laid();
     table.tell("pool Captain health 1", "");
-    table.tell("fall Captain 5", &format!("9 pick:1 {place} {dice}"));
+    table.tell("fall Captain 5", &format!("9 {place} {dice}"));
     table.tell("pool Captain health 12", "");
     table
 }
@@ -256,7 +256,8 @@ fn mending_in(edition: Edition, place: &str, row: &str) -> Table {
     let endures = ("perception: (value: 42)", "perception: (value: 42), endurance: (value: 40)");
     let mut table = Table::of(Setup { edition, ..changed(&[endures]) });
     table.tell("pool Captain health 1", "");
-    table.tell("fall Captain 5", &format!("9 {place} {row}"));
+    let fate = if edition == Edition::NEWEST { "pick:1 " } else { "" };
+    table.tell("fall Captain 5", &format!("9 {fate}{place} {row}"));
     table.tell("pool Captain health 12", "");
     for condition in ["bleeding", "stunned", "prone", "fatigued"] {
         let _ = table.play(&format!("afflict Captain {condition} 0"), "");

@@ -91,7 +91,7 @@ fn d100_inj_02_and_dse_01_injuries_diseases_and_corruption_come_home() {
     let captain = at_home(&table, "Captain");
     table.tell("pool Captain health 1", "");
     table.tell("option env_injury_location torso", "");
-    table.tell("fall Captain 5", "9 pick:1 52");
+    table.tell("fall Captain 5", "9 52");
     table.tell("infect Captain bloody-flux sure", "1 1 9");
     table.tell("corrupt Captain 2", "");
     let now = sheet(&table, "Captain");
@@ -238,7 +238,7 @@ fn what_is_left_of_fights_is_changed_field_by_field_and_what_cannot_be_is_refuse
     // What injuries have left is told, and taken away as a whole.
     table.tell("pool Captain health 1", "");
     table.tell("option env_injury_location torso", "");
-    table.tell("fall Captain 5", "9 pick:1 52");
+    table.tell("fall Captain 5", "9 52");
     let mut hurt = after(&home(&captain, &table, "Captain")[0]);
     assert!(hurt.edit("sheet.wounds.injuries[1]", &Edit::Remove).is_err());
     for path in ["sheet.wounds.injuries[0]", "sheet.wounds.harmed"] {

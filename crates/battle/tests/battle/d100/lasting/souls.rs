@@ -168,7 +168,7 @@ fn d100_mut_01_the_game_master_chooses_where_the_row_says_so() {
 fn d100_mut_01_beauty_keeps_no_scars() {
     let mut table = mutated("50", "58");
     table.tell("pool Captain health 1", "");
-    table.tell("fall Captain 5", "9 pick:1 5 1");
+    table.tell("fall Captain 5", "9 5 1");
     assert!(sheet(&table, "Captain").harmed.marks.is_empty());
 }
 

@@ -72,7 +72,7 @@ fn d100_wnd_06_a_sheet_counts_the_injuries_that_kill() {
     for _ in 0..4 {
         table.tell("pool Captain health 1", "");
         // Row 01–10 of the torso: it bleeds at 0, and is unconscious.
-        table.tell("fall Captain 5", "9 pick:1 1");
+        table.tell("fall Captain 5", "9 1");
         table.tell("afflict Captain bleeding 0", "");
     }
     table.tell("initiative", ORDER);

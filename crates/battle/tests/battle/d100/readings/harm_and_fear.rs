@@ -53,12 +53,11 @@ fn d100_fate_06_and_fum_10_a_point_of_fate_avoids_a_blow_astray() {
 #[test]
 fn d100_psy_07_who_comes_nearer_twice_in_a_turn_frightens_once() {
     let panics = |edition, again: &str| {
-        let own = Figure("A", "R", "5E", 50, "traits: (fear: 1)", "");
+        let own = Figure("A", "R", "5E", 50, "traits: (fear: 1), speed: 8", "");
         let other = Figure("B", "B", "5K", 30, "", "");
-        // The other fails to resist the fear at the start.
-        let mut table = fought(edition, &[own, other], "97");
+        let mut table = fought(edition, &[own, other], "");
         table.tell("move 5F", "97");
-        table.tell("move 5G", again);
+        table.tell("leap 5H", again);
         stacks(&table, "B", Condition::Panicked)
     };
     assert_eq!(panics(Edition::NEWEST, ""), 1);
