@@ -17,6 +17,8 @@ mod coin;
 mod d20;
 mod data;
 mod disclosure;
+#[path = "knk/everywhere.rs"]
+mod everywhere;
 #[path = "knk/familiars.rs"]
 mod familiars;
 mod field;

@@ -137,6 +137,7 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> MoveMode {
         dodged: false,
         paid: false,
         casting: knk::cast::Casting::default(),
+        countered: false,
     };
     let own = |fact| Event::Own(systems::Fact::Knk(fact));
     let victim = state.combatants.get(1).filter(|_| chance.percent(20)).map(|victim| victim.id);

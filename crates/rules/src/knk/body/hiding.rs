@@ -73,6 +73,9 @@ pub(crate) fn check(ctx: &impl RulesContext<Knk>, who: Id) -> Result<(), Refusal
     if turn.moved {
         return Err(refusals::wrong_phase(RuleId::new("KNK-TRN-14")));
     }
+    if turn.countered {
+        return Err(refusals::wrong_phase(rule()));
+    }
     match enemies(ctx, who).into_iter().find(|enemy| sees(ctx, *enemy, who)) {
         Some(by) => Err(refusals::seen(by, rule())),
         None => Ok(()),

@@ -16,7 +16,7 @@ use crate::knk::{
     table::{
         fact::{Fact, Why},
         refusals,
-        turn::free_to_act,
+        turn::{free_to_act, may_attack},
     },
 };
 use crate::{Flow, Id, Refusal, RuleId, RulesContext, Stop, Target};
@@ -48,6 +48,9 @@ pub(crate) fn check(
     let given = i32::from(phantasm.rank.value());
     if given > most {
         return Err(refusals::too_high(phantasm.rank, sheet.stats.sixth, rule()));
+    }
+    if attack.is_some() && ctx.edition().holds_everywhere() {
+        may_attack(sheet)?;
     }
     if let Some((attack, target)) = &attack {
         attack::check_aim(ctx, who, attack, *target)?;

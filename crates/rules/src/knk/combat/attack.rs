@@ -196,9 +196,12 @@ pub(crate) fn strike(
         hp: sheet.hp,
         fate: Fate::Miss,
     };
+    // One who lay doomed before is not killed by it (KNK-STL-06).
+    let fells = hits && sheet.hp > 0 || !ctx.edition().holds_everywhere();
+    let silent = attack.silent && fells;
     if !hits {
         ctx.fact(Fact::Struck(Box::new(strike)));
-        return hiding::struck(ctx, who, Some(target), attack.silent);
+        return hiding::struck(ctx, who, Some(target), silent);
     }
     let wet = modes::is_wet(ctx, who, Some(target));
     let impact = Impact { wet, ..impact(ctx.table(), who, attack, raw, Some(&sheet)) };
@@ -212,7 +215,8 @@ pub(crate) fn strike(
     if took(CritEffect::Double) {
         dealt = damage::on_combatant(Impact { doubled: true, ..impact }, &sheet);
     }
-    let flight = flight(ctx, who, attack, target, &dealt, took(CritEffect::KnockBack))?;
+    let last = took(CritEffect::NoDodge) && ctx.edition().holds_everywhere();
+    let flight = flight(ctx, (who, target), attack, (&dealt, last), took(CritEffect::KnockBack))?;
     knockback::add(&mut dealt, &flight);
     // A save in flight was paid by now.
     let sheet = pools::sheet_of(ctx, target)?;
@@ -234,7 +238,7 @@ pub(crate) fn strike(
     knockback::land(ctx, target, &flight, hit);
     life::check(ctx, target);
     life::hurt(ctx, target, dealt.damage, hit);
-    hiding::struck(ctx, who, Some(target), attack.silent)
+    hiding::struck(ctx, who, Some(target), silent)
 }
 
 /// The attack roll came up: marks for Strength are gone, unless it was a shot or a being without formulas.
@@ -245,17 +249,17 @@ fn spend_marks(ctx: &mut impl RulesContext<Knk>, who: Id, attack: &Attack) {
 }
 
 /// The flight that a hit causes, worked out but not yet flown. None for a blow without effect (KNK-DMG-07), nor for
-/// one that kills at once.
+/// one that kills at once: where no dodge is left, or where it is the `last` word by itself and nothing else waits.
 fn flight(
     ctx: &mut impl RulesContext<Knk>,
-    who: Id,
+    (who, target): (Id, Id),
     attack: &Attack,
-    target: Id,
-    dealt: &Dealt,
+    (dealt, last): (&Dealt, bool),
     by_crit: bool,
 ) -> Result<Flight, Stop> {
     let sheet = pools::sheet_of(ctx, target)?;
-    let doomed = derived::dodges_left(&sheet) == 0 && pools::kills(&sheet, dealt.damage);
+    let last = derived::dodges_left(&sheet) == 0 || last && !life::may_be_saved(&sheet);
+    let doomed = last && pools::kills(&sheet, dealt.damage);
     if dealt.immune || doomed {
         return Ok(Flight::default());
     }

@@ -81,7 +81,7 @@ fn aim(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<&Sheet, Refu
 /// The throw of a try (KNK-GRB-01).
 pub(crate) fn throw(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Option<Throw> {
     let (sheet, victim) = (ctx.table().sheet(who)?, ctx.table().sheet(target)?);
-    let roll = ground::on_save(ctx, who, save::versus_save(sheet, victim, Stat::A));
+    let roll = ground::on_save(ctx, who, save::versus_save(sheet, victim, Stat::A, ctx.edition()));
     Some(roll.throw(who, purpose::GRAB, Some(saving::ABOVE), RuleId::new("KNK-GRB-01")))
 }
 
@@ -168,6 +168,9 @@ pub(crate) fn drink(
     pools::change(ctx, who, Reserve::Hp, hp, Why::Blood);
     pools::change(ctx, who, Reserve::Prana, prana, Why::Blood);
     life::check(ctx, victim);
+    if ctx.edition().holds_everywhere() {
+        life::hurt(ctx, victim, takes, None);
+    }
     Ok(Flow::Open)
 }
 
@@ -186,8 +189,12 @@ pub(crate) fn shield(ctx: &mut impl RulesContext<Knk>, who: Id, undone: &Hit) {
     let lost = pools::lost(sheet, damage);
     let hit =
         Hit { id: sheet.next_hit, from: undone.from, damage: lost, sneak: false, undo: Vec::new() };
-    let fate = if derived::dodges_left(sheet) > 0 { Fate::Waits(hit) } else { Fate::Final };
+    let number = (derived::dodges_left(sheet) > 0).then_some(hit.id);
+    let fate = if number.is_some() { Fate::Waits(hit) } else { Fate::Final };
     let hp = pools::after(sheet, Reserve::Hp, -damage);
     ctx.fact(Fact::Shielded { holder: who, victim, damage, hp, fate });
     life::check(ctx, victim);
+    if ctx.edition().holds_everywhere() {
+        life::hurt(ctx, victim, damage, number);
+    }
 }

@@ -10,7 +10,7 @@ use crate::knk::{
     combat::{arms::Attack, damage, plus_use, save},
     content::{mode::Mode, rank::Stat, reserve::Reserve, saving},
     place::ground,
-    sheet::{Sheet, derived, plus::Formula, undo::Undo},
+    sheet::{Sheet, derived, flying, plus::Formula, undo::Undo},
     table::{fact::Why, options::Options, picks, release, switches::CollisionLoss},
 };
 use crate::{
@@ -85,6 +85,12 @@ pub(crate) fn distance(
     Ok(if picked == 0 { BY_STRENGTH } else { by_crit })
 }
 
+/// Whether somebody who is thrown goes over this ground as it does by itself, through the air (KNK-MODE-07).
+fn goes_over(ctx: &impl RulesContext<Knk>, who: Id, ground: Ground) -> bool {
+    let hovers = ctx.table().sheet(who).is_some_and(flying::hovers);
+    ctx.edition().holds_everywhere() && hovers && flying::is_flown_over(ground)
+}
+
 /// Works out the flight of `target` away from `who` over so many cells; throws the saves on its way.
 pub(crate) fn fly(
     ctx: &mut impl RulesContext<Knk>,
@@ -104,17 +110,18 @@ pub(crate) fn fly(
             break;
         }
         let ground = ctx.ground(at);
-        if ground.terrain.is_obstacle() {
+        let over = goes_over(ctx, target, ground);
+        if ground.terrain.is_obstacle() && !over {
             flight.against = Some((at, after_collision(ground, &ctx.table().options)));
             flight.damage = COLLISION;
             break;
         }
         flight.path.push(at);
         // Ice carries on without counting (KNK-KNB-05).
-        if ground.terrain != Terrain::Ice {
+        if ground.terrain != Terrain::Ice || over {
             left -= 1;
         }
-        if matches!(ground.terrain, Terrain::Hindrance | Terrain::Shallow) {
+        if matches!(ground.terrain, Terrain::Hindrance | Terrain::Shallow) && !over {
             if !saves.hindrance(ctx)? {
                 flight.fell = true;
                 break;
@@ -124,7 +131,8 @@ pub(crate) fn fly(
             }
         }
     }
-    let on_ice = flight.path.last().is_some_and(|at| ctx.ground(*at).terrain == Terrain::Ice);
+    let is_ice = |ground: Ground| ground.terrain == Terrain::Ice && !goes_over(ctx, target, ground);
+    let on_ice = flight.path.last().is_some_and(|at| is_ice(ctx.ground(*at)));
     let slides = ctx.table().sheet(target).is_some_and(ground::slides);
     if on_ice && !slides && !saves.throw(ctx, "KNK-OBS-10")? {
         flight.fell = true;
@@ -141,11 +149,18 @@ pub(crate) fn first_throw(
 ) -> Option<Throw> {
     let sheet =
         ctx.table().sheet(target).filter(|sheet| save::affordable(sheet, Stat::A).is_ok())?;
-    let open = |at: &Spot| ctx.standing_on(*at).is_none() && !ctx.ground(*at).terrain.is_obstacle();
+    let over = |at: Spot| goes_over(ctx, target, ctx.ground(at));
+    let open = |at: &Spot| {
+        ctx.standing_on(*at).is_none() && (!ctx.ground(*at).terrain.is_obstacle() || over(*at))
+    };
     let (mut left, mut last) = (cells, None);
     for at in ctx.lane(who, target).into_iter().take_while(open) {
         if left == 0 {
             break;
+        }
+        if over(at) {
+            (left, last) = (left - 1, None);
+            continue;
         }
         let terrain = ctx.ground(at).terrain;
         if matches!(terrain, Terrain::Hindrance | Terrain::Shallow) {
@@ -266,7 +281,9 @@ pub(crate) fn land(
         life::hurt(ctx, other, flight.damage, None);
     }
     for at in &flight.path {
-        if ctx.ground(*at).terrain == Terrain::Shallow && !life::is_dead(ctx, target) {
+        let ground = ctx.ground(*at);
+        let wades = ground.terrain == Terrain::Shallow && !goes_over(ctx, target, ground);
+        if wades && !life::is_dead(ctx, target) {
             ground::wade(ctx, target);
         }
     }

@@ -3,7 +3,7 @@
 use crate::knk::{
     Knk,
     combat::save,
-    place::ground,
+    place::{ground, modes},
     sheet::{
         Life, Sheet, derived,
         plus::{self, Formula},
@@ -11,6 +11,7 @@ use crate::knk::{
     table::{
         fact::Fact,
         picks, refusals,
+        switches::ProneEffect,
         turn::{Phase, Turn, living, own},
     },
 };
@@ -39,7 +40,8 @@ pub(crate) fn check(
         Formula::Luck => phase(&[Phase::Dodge]),
         Formula::Movement => {
             phase(&[Phase::Move])?;
-            if turn.moved || sheet.prone || sheet.held_by.is_some() {
+            let lies = sheet.prone && table.options.prone_effect != ProneEffect::None;
+            if turn.moved || lies || sheet.held_by.is_some() {
                 return Err(refusals::wrong_phase(RuleId::new("KNK-MOD-06")));
             }
             Ok(())
@@ -112,6 +114,11 @@ fn put(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula, marks: u8) -
     match formula {
         Formula::Movement => {
             let points = ctx.table().sheet(who).map_or(0, derived::movement);
+            let points = if ctx.edition().holds_everywhere() {
+                modes::points(ctx, who, points)
+            } else {
+                points
+            };
             if let Some(turn) = ctx.table().turn.clone() {
                 ctx.fact(Fact::Turn(Some(Turn { points, ..turn })));
             }

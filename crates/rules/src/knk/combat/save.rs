@@ -16,7 +16,7 @@ use crate::knk::{
     },
     table::fact::Why,
 };
-use crate::{Id, PartOp, Purpose, Refusal, RuleId, RulesContext, Stop};
+use crate::{Edition, Id, PartOp, Purpose, Refusal, RuleId, RulesContext, Stop};
 
 /// Price of the saves against one influence, in prana, before what a hybrid pays more (KNK-SAV-02).
 pub const PRICE: i32 = 10;
@@ -89,11 +89,17 @@ pub fn stat_save(sheet: &Sheet, stat: Stat) -> Expression {
 }
 
 /// Save of a characteristic against the same one of `opponent`; the difference may be negative (KNK-SAV-06,
-/// KNK-SAV-07, KNK-ROL-11).
-pub fn versus_save(sheet: &Sheet, opponent: &Sheet, stat: Stat) -> Expression {
+/// KNK-SAV-07, KNK-ROL-11), with what is added to such a save where the edition has that (KNK-ROL-06).
+pub fn versus_save(sheet: &Sheet, opponent: &Sheet, stat: Stat, edition: Edition) -> Expression {
     let difference = counted(sheet, stat) - i32::from(opponent.value(stat));
     let rule = RuleId::new("KNK-SAV-06");
-    Expression::d100().with("difference", PartOp::ToMin, FACTOR * difference, rule).of(stat)
+    let roll = Expression::d100().with("difference", PartOp::ToMin, FACTOR * difference, rule);
+    let roll = if edition.holds_everywhere() {
+        in_force::on_roll(sheet, Rolls::Save(stat), roll)
+    } else {
+        roll
+    };
+    roll.of(stat)
 }
 
 /// The characteristic with the marks "+" declared for such a save (KNK-MOD-06).

@@ -5,7 +5,7 @@ use crate::knk::{
     Knk,
     body::{
         action::{self, stand_up},
-        hiding, interruption, life, pools,
+        hiding, hold, interruption, life, pools,
     },
     content::{
         class::Class,
@@ -21,7 +21,7 @@ use crate::knk::{
         order::Order,
         refusals,
         switches::{LineLimit, PersonRange, PranaDue},
-        turn::{Phase, Turn, acting, living},
+        turn::{self, Phase, Turn, acting, living},
     },
 };
 use crate::{Flow, Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemState, Target};
@@ -192,6 +192,9 @@ pub(crate) fn check_aim(
     plan: &Plan,
     target: Option<Target>,
 ) -> Result<(), Refusal> {
+    if plan.finishes() && plan.spell.is_against() && ctx.edition().holds_everywhere() {
+        may_harm(ctx.table(), who, target)?;
+    }
     match (plan.spell.aim, target) {
         _ if !plan.finishes() && target.is_some() => Err(refusals::aims_last(plan.read)),
         (SpellAim::Area { range, .. } | SpellAim::Row { range, .. }, Some(Target::Spot(at)))
@@ -202,6 +205,14 @@ pub(crate) fn check_aim(
         }
         _ => check_listed(ctx, who, plan, target),
     }
+}
+
+/// Whether somebody may do harm with a spell: no scout does (KNK-FAM-03), nor who holds another, where the table keeps to the
+/// one who is held (KNK-GRB-09).
+fn may_harm(table: &SystemState<Knk>, who: Id, target: Option<Target>) -> Result<(), Refusal> {
+    turn::may_attack(living(table, who)?)?;
+    let aimed = if let Some(Target::Combatant(id)) = target { Some(id) } else { None };
+    hold::may_attack(table, who, aimed)
 }
 
 /// Why what lies so far away is not in the zone of so many cells: because of the distance, or of what stands in the way.

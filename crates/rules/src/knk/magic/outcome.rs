@@ -56,7 +56,9 @@ pub(crate) fn carry_out(
 ) -> Result<(), Stop> {
     let people = zone::people(ctx, who, spell.aim, target);
     let cells = zone::cells(ctx, who, spell.aim, target);
-    let amount = strength(ctx, who, spell, target)?;
+    // Out of hiding it comes to all, also where its own harm shows the caster (KNK-STL-04).
+    let sneak = hiding::is_hidden(ctx.table(), who);
+    let power = Power { amount: strength(ctx, who, spell, target)?, sneak };
     // All saves come before anything happens to anybody.
     let mut saved = Vec::new();
     for id in &people {
@@ -65,7 +67,7 @@ pub(crate) fn carry_out(
     conjure::shape(ctx, spell, &cells);
     for (id, saved) in people.into_iter().zip(saved) {
         if !life::is_dead(ctx, id) {
-            on_person(ctx, (who, id), spell, amount, saved)?;
+            on_person(ctx, (who, id), spell, power, saved)?;
         }
     }
     for effect in &spell.effects {
@@ -86,6 +88,15 @@ pub(crate) fn carry_out(
     }
     hiding::look_out(ctx);
     Ok(())
+}
+
+/// What a spell brings to each of those on whom it falls.
+#[derive(Debug, Clone, Copy)]
+struct Power {
+    /// Its damage before anybody's nature counts; `None` if it does none.
+    amount: Option<i32>,
+    /// Whether it came out of hiding (KNK-STL-04).
+    sneak: bool,
 }
 
 /// The damage before anybody's nature counts, one for all whom it falls on; `None` if it does none.
@@ -252,10 +263,14 @@ fn magic(ctx: &impl RulesContext<Knk>, (who, id): (Id, Id), spell: &Spell, halve
         saved: halved,
         held: caster.is_some_and(|sheet| sheet.held_by.is_some()),
         school: spell.school,
-        // As blows do, it falls under water where either of the two is (KNK-MODE-05).
-        air: Ambient { under_water: modes::is_wet(ctx, who, Some(id)), ..ctx.air(id) },
+        air: air(ctx, (who, id)),
         to_damage: caster.map_or(0, |sheet| in_force::damage(sheet, target)),
     }
+}
+
+/// Where a spell of somebody falls on another: as blows do, under water where either of the two is (KNK-MODE-05).
+fn air(ctx: &impl RulesContext<Knk>, (who, id): (Id, Id)) -> Ambient {
+    Ambient { under_water: modes::is_wet(ctx, who, Some(id)), ..ctx.air(id) }
 }
 
 /// Whether the hit is final at once: nobody dodges its own spell, nor one that says so (KNK-TRN-03, KNK-TRN-06).
@@ -284,7 +299,7 @@ fn on_person(
     ctx: &mut impl RulesContext<Knk>,
     (who, target): (Id, Id),
     spell: &Spell,
-    amount: Option<i32>,
+    power: Power,
     saved: Option<Saved>,
 ) -> Result<(), Stop> {
     if saved == Some(Saved::Negates) {
@@ -293,7 +308,7 @@ fn on_person(
     }
     // A blessing is no hit, not even on an enemy; a curse is one on an enemy only.
     let hits = spell.harms() || (spell.is_against() && ctx.hostile(who, target));
-    let hit = if hits { strike(ctx, (who, target), spell, amount, saved)? } else { None };
+    let hit = if hits { strike(ctx, (who, target), spell, power, saved)? } else { None };
     for effect in &spell.effects {
         if life::is_dead(ctx, target) {
             return Ok(());
@@ -305,7 +320,7 @@ fn on_person(
                 life::check(ctx, target);
             }
             Effect::Mend(grade) => mend(ctx, (who, target), *grade),
-            Effect::Afflict { .. } => afflict(ctx, (who, target), effect, hit),
+            Effect::Afflict { .. } => afflict(ctx, (who, target), (spell, effect), hit),
             Effect::Dispel => dispel(ctx, target, hit),
             Effect::LoseTurn => {
                 let effect = CritEffect::LoseTurn;
@@ -333,7 +348,7 @@ fn strike(
     ctx: &mut impl RulesContext<Knk>,
     (who, target): (Id, Id),
     spell: &Spell,
-    amount: Option<i32>,
+    Power { amount, sneak }: Power,
     saved: Option<Saved>,
 ) -> Result<Option<u16>, Stop> {
     let halved = saved == Some(Saved::Halves);
@@ -349,7 +364,9 @@ fn strike(
     knockback::add(&mut dealt, &flight);
     let sheet = pools::sheet_of(ctx, target)?;
     let hit = (!is_final(ctx, (who, target), spell)).then_some(sheet.next_hit);
-    let (sneak, lost) = (hiding::is_hidden(ctx.table(), who), pools::lost(&sheet, dealt.damage));
+    let once = ctx.edition().holds_everywhere();
+    let sneak = if once { sneak } else { hiding::is_hidden(ctx.table(), who) };
+    let lost = pools::lost(&sheet, dealt.damage);
     let fate = hit.map_or(Fate::Final, |id| {
         Fate::Waits(Hit { id, from: who, damage: lost, sneak, undo: Vec::new() })
     });
@@ -372,17 +389,21 @@ fn strike(
 fn afflict(
     ctx: &mut impl RulesContext<Knk>,
     (who, target): (Id, Id),
-    effect: &Effect,
+    (spell, effect): (&Spell, &Effect),
     hit: Option<u16>,
 ) {
     let Effect::Afflict { name, turns, hp, prana, modifiers, counted, until_death } = effect else {
         return;
     };
     let Some(id) = ctx.table().sheet(target).map(|sheet| sheet.next_lasting) else { return };
+    // Water and rain take from it what they take from the damage of such a spell (KNK-MODE-05, KNK-LOC-08).
+    let harms = *hp < 0 && ctx.edition().holds_everywhere();
+    let air = air(ctx, (who, target));
+    let hp = if harms { -damage::of_spell(-hp, spell.school, air) } else { *hp };
     let effect = Lasting {
         id,
         name: name.clone(),
-        hp: *hp,
+        hp,
         prana: *prana,
         turns: *turns,
         cause: Cause::Spell,

@@ -113,7 +113,7 @@ pub(crate) fn may_rest(
     }
     let terrain = ctx.ground(at).terrain;
     let sheet = ctx.table().sheet(who);
-    if sheet.is_some_and(hovers) {
+    if sheet.is_some_and(flying::hovers) {
         // Over water it stays in the air; what stops walking leaves no room for it.
         if terrain.is_obstacle() && terrain != Terrain::Deep {
             return Err(refusals::no_footing(terrain, RuleId::new("KNK-MODE-07")));
@@ -133,11 +133,6 @@ pub(crate) fn may_rest(
 fn in_the_way(ctx: &impl RulesContext<Knk>, who: Id, at: Spot) -> Option<Id> {
     let dragged = ctx.table().sheet(who).and_then(|sheet| sheet.holding);
     ctx.standing_on(at).filter(|other| *other != who && Some(*other) != dragged)
-}
-
-/// Whether it goes through the air: one that drags somebody along stays on the ground (KNK-MODE-07).
-fn hovers(sheet: &Sheet) -> bool {
-    sheet.holding.is_none() && flying::flies(sheet)
 }
 
 /// Whether some cell without ice can still be reached on foot over the ice around `at`.
@@ -210,7 +205,8 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
         if over.is_empty() {
             return Ok(());
         }
-        if self.mode == WalkMode::Retreat || self.sheet.nature == Some(Nature::Thrall) {
+        let nature = ground::nature(self.ctx.edition(), self.sheet);
+        if self.mode == WalkMode::Retreat || nature == Some(Nature::Thrall) {
             let rule = if self.mode == WalkMode::Retreat { "KNK-TRN-15" } else { "KNK-OBS-08" };
             let rule = Some(RuleId::new(rule));
             return Err(refusals::lacks("jump", rule));
@@ -292,7 +288,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
             Terrain::Hindrance => Ok(2),
             Terrain::Shallow | Terrain::Ice if retreats => blocked("KNK-TRN-15"),
             Terrain::Shallow => {
-                deed.wades = ground::water_price(self.sheet) > 0;
+                deed.wades = ground::water_price(self.ctx.edition(), self.sheet) > 0;
                 Ok(2)
             }
             Terrain::Ice if ground::slides(self.sheet) => Ok(0),
@@ -311,12 +307,9 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
         }
     }
 
-    /// Whether it goes through the air over whatever fills the cell: hindrance, water and ice, and every obstacle that can
-    /// be jumped over (KNK-MODE-07).
+    /// Whether it goes through the air over whatever fills the cell.
     fn flies_over(&self) -> bool {
-        let terrain = self.ground.terrain;
-        let solid = terrain.is_obstacle() && terrain != Terrain::Deep;
-        hovers(self.sheet) && !(solid && self.ground.unjumpable)
+        flying::hovers(self.sheet) && flying::is_flown_over(self.ground)
     }
 
     /// Walls that Strength breaks in passing (KNK-BON-02, KNK-BON-03).
@@ -374,7 +367,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
     fn pay_prana(&self, now: &mut PathState, deed: &mut Deed) -> Result<(), Refusal> {
         self.take_prana(now, deed.jump, "KNK-OBS-06")?;
         if deed.wades {
-            let price = ground::water_price(self.sheet);
+            let price = ground::water_price(self.ctx.edition(), self.sheet);
             self.take_prana(now, price, "KNK-OBS-08")?;
             now.cost.hp = now.cost.hp.saturating_add(price);
         }

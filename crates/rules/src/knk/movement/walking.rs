@@ -12,6 +12,7 @@ use crate::knk::{
         fact::{Fact, Why},
         path_state::PathState,
         refusals,
+        switches::ProneEffect,
         turn::{Phase, Turn, acting},
         walk_mode::WalkMode,
     },
@@ -100,7 +101,7 @@ pub(crate) fn is_fresh(table: &SystemState<Knk>, who: Id, rule: RuleId) -> Resul
     if turn.phase != Phase::Move || turn.moved {
         return Err(refusals::wrong_phase(rule));
     }
-    if sheet.prone {
+    if sheet.prone && table.options.prone_effect != ProneEffect::None {
         return Err(Refusal::TooFar { have: 0, need: 1, rule: RuleId::new("KNK-MOV-07") });
     }
     Ok(())

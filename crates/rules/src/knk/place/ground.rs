@@ -3,25 +3,33 @@
 use crate::knk::{
     Knk,
     body::{life, pools},
-    content::{nature::Nature, rank::Stat, reserve::Reserve},
-    sheet::{Sheet, expression::Expression},
+    content::{familiar::FamiliarKind, nature::Nature, rank::Stat, reserve::Reserve},
+    sheet::{Sheet, expression::Expression, service},
     table::{fact::Why, picks},
 };
 use crate::{
-    Choice, CustomZone, Id, Light, PartOp, Phrase, Pick, RuleId, RulesContext, Spot, Stop,
+    Choice, CustomZone, Edition, Id, Light, PartOp, Phrase, Pick, RuleId, RulesContext, Spot, Stop,
 };
 
 /// The numbers that the game master may name for sunlight; any other one is an option of the table (KNK-LOC-05).
 const SUNLIGHT: [i32; 12] = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200];
 
+/// What the ground makes of somebody by its record or its class, or, where the edition has that, by what kind of familiar it has
+/// become (KNK-FAM-03).
+pub(crate) fn nature(edition: Edition, sheet: &Sheet) -> Option<Nature> {
+    let kind = service::kind(sheet).filter(|_| edition.holds_everywhere());
+    sheet.nature.or_else(|| kind.and_then(FamiliarKind::nature))
+}
+
 /// What one cell of shallow water takes on foot, in health and in prana alike (KNK-OBS-08).
-pub(crate) fn water_price(sheet: &Sheet) -> i32 {
-    sheet.nature.map_or(0, Nature::water_price)
+pub(crate) fn water_price(edition: Edition, sheet: &Sheet) -> i32 {
+    nature(edition, sheet).map_or(0, Nature::water_price)
 }
 
 /// A cell of shallow water takes its price; too little prana gives what there is. It may kill.
 pub(crate) fn wade(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    let price = ctx.table().sheet(who).map_or(0, water_price);
+    let edition = ctx.edition();
+    let price = ctx.table().sheet(who).map_or(0, |sheet| water_price(edition, sheet));
     if price > 0 {
         pools::change(ctx, who, Reserve::Hp, -price, Why::Water);
         pools::change(ctx, who, Reserve::Prana, -price, Why::Water);

@@ -176,7 +176,7 @@ pub fn dodges_left(sheet: &Sheet) -> i32 {
 /// The initiative roll with all changes (KNK-INI-02).
 pub fn initiative(sheet: &Sheet) -> Expression {
     if let Some(custom) = &sheet.custom {
-        return Expression::bare(custom.initiative);
+        return in_force::on_roll(sheet, Rolls::Initiative, Expression::bare(custom.initiative));
     }
     let formulas = formulas(sheet, Stat::A);
     let amount = formulas.initiative * plus::counted(sheet, Formula::Initiative);
@@ -187,7 +187,7 @@ pub fn initiative(sheet: &Sheet) -> Expression {
 /// The Luck dodge (KNK-TRN-02), which is also every other Luck save (KNK-SAV-05).
 pub fn dodge(sheet: &Sheet) -> Expression {
     if let Some(custom) = &sheet.custom {
-        return Expression::bare(custom.dodge);
+        return in_force::on_roll(sheet, Rolls::Dodge, Expression::bare(custom.dodge));
     }
     let amount = formulas(sheet, Stat::L).luck * plus::counted(sheet, Formula::Luck);
     let roll = Expression::d100().with("luck", PartOp::ToMin, amount, RuleId::new("KNK-TRN-02"));

@@ -6,8 +6,10 @@
 
 use crate::knk::{
     content::{
+        impulse::Impulse,
         modifier::{Modifier, Rolls, When},
         rank::Stat,
+        skill::Owned,
         value::Override,
     },
     sheet::{Sheet, expression::Expression},
@@ -28,7 +30,8 @@ pub(crate) struct Source<'s> {
 
 /// Everything that `sheet` owns or suffers.
 pub(crate) fn all(sheet: &Sheet) -> impl Iterator<Item = Source<'_>> {
-    let owned = sheet.skills.iter().flat_map(|owned| {
+    let acts = |owned: &&Owned| owned.in_use.on || !is_ability(sheet, owned.skill.name.as_str());
+    let owned = sheet.skills.iter().filter(acts).flat_map(|owned| {
         let grown = owned.grown();
         owned.modifiers().map(move |what| Source {
             name: owned.skill.name.as_str(),
@@ -46,6 +49,12 @@ pub(crate) fn all(sheet: &Sheet) -> impl Iterator<Item = Source<'_>> {
         })
     });
     owned.chain(lasting)
+}
+
+/// Whether it is an ability of a hybrid, which changes nothing until it is switched on (KNK-CLS-11).
+fn is_ability(sheet: &Sheet, name: &str) -> bool {
+    let ability = |bought: &Impulse| matches!(bought, Impulse::Ability { name: own, .. } if own.as_str() == name);
+    sheet.impulses.iter().any(ability)
 }
 
 /// Whether what does not hang on an opponent is so; that `AgainstUnclean` holds is for [`against`] to say.

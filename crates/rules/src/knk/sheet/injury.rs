@@ -97,7 +97,9 @@ pub(crate) fn is_possible(sheet: &Sheet, part: Part, harm: Harm) -> bool {
     };
     let left = count(Harm::Lost) < part.count();
     match harm {
-        Harm::Lost | Harm::Wounded => left,
+        // What a prosthesis stands in for was severed before (KNK-INJ-07).
+        Harm::Lost => count(Harm::Lost) + count(Harm::Replaced) < part.count(),
+        Harm::Wounded => left,
         Harm::Broken => left && count(Harm::Broken) == 0,
         Harm::Replaced => false,
     }

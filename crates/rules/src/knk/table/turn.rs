@@ -61,6 +61,9 @@ pub struct Turn {
     /// What of it has gone to reading spells.
     #[serde(default)]
     pub casting: Casting,
+    /// Whether it has struck back in it: who does that does not hide (KNK-STL-01).
+    #[serde(default, with = "crate::system::later")]
+    pub countered: bool,
 }
 
 impl Turn {
@@ -81,6 +84,7 @@ impl Turn {
             dodged: false,
             paid: false,
             casting: Casting::default(),
+            countered: false,
         }
     }
 

@@ -41,7 +41,7 @@ pub(crate) fn break_cost(table: &SystemState<Knk>, sheet: &Sheet) -> Vec<Cost> {
 /// The throw of breaking free.
 pub(crate) fn break_throw(ctx: &impl RulesContext<Knk>, who: Id, holder: Id) -> Option<Throw> {
     let (sheet, other) = (ctx.table().sheet(who)?, ctx.table().sheet(holder)?);
-    let roll = ground::on_save(ctx, who, save::versus_save(sheet, other, Stat::S));
+    let roll = ground::on_save(ctx, who, save::versus_save(sheet, other, Stat::S, ctx.edition()));
     Some(roll.throw(who, Purpose::Save, Some(saving::ABOVE), RuleId::new("KNK-GRB-03")))
 }
 

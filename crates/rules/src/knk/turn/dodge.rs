@@ -130,7 +130,16 @@ fn counterattack(ctx: &mut impl RulesContext<Knk>, who: Id, attacker: Id) -> Res
     attacks.retain(|attack| attack::check_price(&sheet, attack).is_ok());
     let picked = if attacks.len() > 1 { ask_back(ctx, who, &attacks)? } else { 0 };
     match attacks.get(picked) {
-        Some(chosen) => attack::strike(ctx, who, chosen, attacker, true),
+        Some(chosen) => {
+            if ctx.edition().holds_everywhere() {
+                // One who is hidden still may be noticed before it strikes (KNK-STL-03).
+                hiding::act(ctx, who)?;
+                if let Some(turn) = ctx.table().turn.clone() {
+                    ctx.fact(Fact::Turn(Some(Turn { countered: true, ..turn })));
+                }
+            }
+            attack::strike(ctx, who, chosen, attacker, true)
+        }
         None => Ok(()),
     }
 }

@@ -8,7 +8,7 @@ use crate::knk::{
     },
     classes::{crimson_veil, skill_use},
     combat::grab,
-    content::reserve::Reserve,
+    content::{modifier::Modifier, reserve::Reserve, value::Override},
     place::{ground, modes},
     sheet::{Sheet, base, derived, in_force, lasting::Lasting, reading::Casting},
     table::{
@@ -216,7 +216,8 @@ fn effects(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
 
 fn take_place(ctx: &mut impl RulesContext<Knk>, who: Id, mut left: Vec<Due>) -> Result<(), Stop> {
     while !left.is_empty() && !life::is_dead(ctx, who) {
-        let next = if order_matters(&left) { ask_next(ctx, who, &left)? } else { 0 };
+        let asks = order_matters(&left) || ctx.edition().holds_everywhere() && cap_falls(&left);
+        let next = if asks { ask_next(ctx, who, &left)? } else { 0 };
         // A number beyond the picks counts as the first: a prompt must not be able to skip an effect.
         match left.remove(if next < left.len() { next } else { 0 }) {
             Due::Effect(effect) => {
@@ -260,6 +261,22 @@ fn order_matters(left: &[Due]) -> bool {
     let holds = left.iter().any(|due| matches!(due, Due::Hold | Due::Skill(_, _, 1..)));
     let prana = left.iter().filter(|due| due.change().1 != 0).count();
     mixed(|due| due.change().0) || mixed(|due| due.change().1) || (holds && prana > 1)
+}
+
+/// Whether something that raises the most of a pool ends now beside what changes that pool: before that or behind it, another
+/// number is left.
+fn cap_falls(left: &[Due]) -> bool {
+    let raises = |modifier: &Modifier, cap: Override| matches!(modifier, Modifier::Value { of, by: 1.. } if *of == cap);
+    let ends = |due: &Due, cap: Override| {
+        matches!(due, Due::Effect(effect) if effect.turns == Some(1)
+            && effect.modifiers.iter().any(|modifier| raises(modifier, cap)))
+    };
+    let meets = |cap: Override, change: fn(&Due) -> i32| {
+        let others = |end: usize| left.iter().enumerate().filter(move |(place, _)| *place != end);
+        let mut ending = left.iter().enumerate().filter(|(_, due)| ends(due, cap));
+        ending.any(|(end, _)| others(end).any(|(_, due)| change(due) != 0))
+    };
+    meets(Override::HpMax, |due| due.change().0) || meets(Override::PranaMax, |due| due.change().1)
 }
 
 fn ask_next(ctx: &mut impl RulesContext<Knk>, who: Id, left: &[Due]) -> Result<usize, Stop> {

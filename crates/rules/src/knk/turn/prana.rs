@@ -39,7 +39,7 @@ pub fn transfer_limit(sheet: &Sheet, options: &Options) -> Option<i32> {
 
 /// The own change of phase 3; a Progenitor then receives what its thralls hunt, and does not regenerate where it is
 /// drained (KNK-FAM-06).
-fn regenerate(ctx: &mut impl RulesContext<Knk>, who: Id) {
+pub(crate) fn regenerate(ctx: &mut impl RulesContext<Knk>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let regeneration = derived::regeneration(sheet);
     if sheet.nature != Some(Nature::Progenitor) {

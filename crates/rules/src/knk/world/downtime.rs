@@ -3,14 +3,14 @@
 use crate::knk::{
     Knk,
     body::{life, pools},
-    classes::wand,
-    content::{item::Item, reserve::Reserve},
-    sheet::{Life, base, derived, in_force},
+    classes::{crimson_veil, wand},
+    content::{item::Item, nature::Nature, reserve::Reserve},
+    sheet::{Life, base, derived, in_force, veil},
     table::{
         fact::{Fact, Why},
         refusals, turn,
     },
-    turn::phases,
+    turn::{phases, prana},
 };
 use crate::{Id, Refusal, RuleId, RulesContext, Stop};
 
@@ -22,7 +22,11 @@ pub(crate) fn pass(ctx: &mut impl RulesContext<Knk>, who: Id, turns: u16) -> Res
     while left > 0 && !life::is_dead(ctx, who) {
         let sheet = pools::sheet_of(ctx, who)?;
         // Where nothing but regeneration goes on, all of it is one fact.
-        let quiet = sheet.lasting.is_empty() && in_force::running(&sheet).next().is_none();
+        let whole = ctx.edition().holds_everywhere();
+        let is_drained = whole && sheet.nature == Some(Nature::Progenitor);
+        let is_weak = whole && veil::limit(&sheet).is_some_and(|limit| sheet.prana < limit);
+        let lasts = !sheet.lasting.is_empty() || in_force::running(&sheet).next().is_some();
+        let quiet = !(lasts || is_drained || is_weak);
         let at_once = if quiet { left } else { 1 };
         if !sheet.injuries.is_empty() {
             for _ in 0..at_once {
@@ -35,9 +39,16 @@ pub(crate) fn pass(ctx: &mut impl RulesContext<Knk>, who: Id, turns: u16) -> Res
         }
         let sheet = pools::sheet_of(ctx, who)?;
         let times = |each: i32| each.saturating_mul(i32::from(at_once));
-        let (prana, hp) = (times(derived::regeneration(&sheet)), times(base::healing(&sheet)));
-        pools::change(ctx, who, Reserve::Prana, prana, Why::Regeneration);
+        let (regained, hp) = (times(derived::regeneration(&sheet)), times(base::healing(&sheet)));
+        if is_drained {
+            prana::regenerate(ctx, who);
+        } else {
+            pools::change(ctx, who, Reserve::Prana, regained, Why::Regeneration);
+        }
         pools::change(ctx, who, Reserve::Hp, hp, Why::Base);
+        if whole {
+            crimson_veil::again(ctx, who)?;
+        }
         wand::phase(ctx, who, at_once);
         left -= at_once;
     }

@@ -2,7 +2,7 @@
 
 use super::table::{Battle, ONE, TWO, spec};
 use kekkai_rules::{
-    Dice,
+    Dice, Edition,
     knk::{Category, Mode, rank::Stat, save, sheet::Override},
 };
 
@@ -166,7 +166,7 @@ fn table_t6_saves() {
         fight.set(ONE, opponent, difference.max(0));
         fight.set(TWO, opponent, (-difference).max(0));
         let of = |id| fight.table.sheet(id).unwrap();
-        let dice = save::versus_save(of(ONE), of(TWO), Stat::S).dice;
+        let dice = save::versus_save(of(ONE), of(TWO), Stat::S, Edition::NEWEST).dice;
         assert_eq!((dice.to_string().as_str(), needed(dice)), (expression, face));
         if difference >= 0 {
             let dice = save::stat_save(of(ONE), Stat::S).dice;

@@ -4,7 +4,7 @@ use crate::knk::table::{
     Battle, ONE, Say::Crit, Say::Face, TWO, armed, commoner, monster, profi, sheet, sword,
 };
 use kekkai_rules::{
-    Dice, PartOp, RuleId,
+    Dice, Edition, PartOp, RuleId,
     knk::{Mode, Weapon, expression::Expression, rank::Stat, save},
 };
 
@@ -129,7 +129,9 @@ fn knk_rol_10_halvings_round_down_one_after_another() {
 
 #[test]
 fn knk_rol_11_the_opponents_value_may_be_the_larger() {
-    let dice = save::versus_save(&sheet(&profi("M2")), &sheet(&profi("M5")), Stat::M).dice;
+    let dice =
+        save::versus_save(&sheet(&profi("M2")), &sheet(&profi("M5")), Stat::M, Edition::NEWEST)
+            .dice;
     assert_eq!(dice.plus, -30);
 }
 

@@ -6,7 +6,7 @@ use crate::knk::table::{
     THREE, TWO, armed, commoner, gun, monster, profi, sheet, sword,
 };
 use kekkai_rules::{
-    Dice, Id, RuleId, System,
+    Dice, Edition, Id, RuleId, System,
     knk::{
         Knk, Mode, Ruling, Tier, Weapon,
         rank::{Rank, Stat},
@@ -275,7 +275,7 @@ fn versus(own: i32, opponent: i32) -> Dice {
     fight.set(ONE, Override::S, own);
     fight.set(TWO, Override::S, opponent);
     let of = |id: Id| fight.table.sheet(id).unwrap();
-    save::versus_save(of(ONE), of(TWO), Stat::S).dice
+    save::versus_save(of(ONE), of(TWO), Stat::S, Edition::NEWEST).dice
 }
 
 #[test]
