@@ -34,7 +34,7 @@ use ratatui_core::layout::Rect;
 use self::{
     computed::{Computed, Question},
     flash::Flash,
-    model::chosen_of,
+    model::{Moment, MomentKey, chosen_of},
     own::Supposed,
 };
 use super::{
@@ -83,6 +83,17 @@ struct CachedLog {
     spoke: Seq,
 }
 
+/// The steps that a seat can look back at.
+#[derive(Debug)]
+struct Past {
+    /// The head up to which they are known, and for whom.
+    head: Seq,
+    audience: Audience,
+    /// Whether the first of them is the one in which fighting began.
+    begun: bool,
+    steps: Arc<[Seq]>,
+}
+
 /// The copy and what was made of it.
 #[derive(Debug)]
 pub(super) struct Broadcast {
@@ -103,7 +114,9 @@ pub(super) struct Broadcast {
     sheets: ReadSheets,
     /// The fight as players suppose it, of those whose characters have something to do.
     supposed: BTreeMap<Seat, Arc<Supposed>>,
-    pasts: BTreeMap<Seat, Arc<[Seq]>>,
+    pasts: BTreeMap<Seat, Past>,
+    /// Moments of the past that some guest looks at, the latest last.
+    moments: Vec<(MomentKey, Arc<Moment>)>,
     /// The pictures that some guest has, as the fight is now.
     pictures: BTreeMap<ViewState, Weak<Picture>>,
     /// Those that some guest still has, as it was.
@@ -145,6 +158,7 @@ impl Broadcast {
             sheets: ReadSheets::default(),
             supposed: BTreeMap::new(),
             pasts: BTreeMap::new(),
+            moments: Vec::new(),
             pictures: BTreeMap::new(),
             before: BTreeMap::new(),
             seen: BTreeMap::new(),
@@ -187,7 +201,7 @@ impl Broadcast {
                 self.was.extend(views);
             }
             self.supposed.clear();
-            self.pasts.clear();
+            self.moments.clear();
             self.told.clear();
             self.entries.clear();
             self.lists.clear();
@@ -323,20 +337,35 @@ impl Broadcast {
     /// The moments that a seat can look back at, oldest first: since the fight began. Before that the game master was
     /// still deciding what to show.
     fn past(&mut self, seat: &Seat) -> Arc<[Seq]> {
-        if let Some(steps) = self.pasts.get(seat) {
-            return Arc::clone(steps);
-        }
-        let told = self.fight.told_steps(self.audience(seat)).unwrap_or_default();
+        let (head, audience) = (self.fight.head(), self.audience(seat));
+        // Most steps only add to what was known before.
+        let known = self.pasts.remove(seat).filter(|past| past.audience == audience && past.begun);
+        let further = known.and_then(|past| {
+            let later = self.fight.told_steps_after(past.head, audience).ok()??;
+            if later.is_empty() {
+                return Some(Past { head, ..past });
+            }
+            let steps = past.steps.iter().copied().chain(later).collect();
+            Some(Past { head, steps, ..past })
+        });
+        let past = further.unwrap_or_else(|| self.whole_past(audience));
+        let steps = Arc::clone(&past.steps);
+        self.pasts.insert(seat.clone(), past);
+        steps
+    }
+
+    /// The same from the beginning.
+    fn whole_past(&mut self, audience: Audience) -> Past {
+        let told = self.fight.told_steps(audience).unwrap_or_default();
         let steps: Vec<Seq> = std::iter::once(ROOT).chain(told).collect();
         let mut fought = |step: &Seq| {
             let then = self.fight.view_at(*step, Audience::Public);
             matches!(then, Ok(Some(view)) if view.round > 0)
         };
-        let last = steps.len().saturating_sub(1);
-        let begun = steps.iter().position(&mut fought).unwrap_or(last);
-        let steps: Arc<[Seq]> = steps.into_iter().skip(begun).collect();
-        self.pasts.insert(seat.clone(), Arc::clone(&steps));
-        steps
+        let begun = steps.iter().position(&mut fought);
+        let first = begun.unwrap_or(steps.len().saturating_sub(1));
+        let steps = steps.into_iter().skip(first).collect();
+        Past { head: self.fight.head(), audience, begun: begun.is_some(), steps }
     }
 
     /// The last moment of the past that a seat can look at.

@@ -1,6 +1,7 @@
 //! The session of one guest: what it types is carried out, and what it may see is drawn for it.
 
 use std::{
+    collections::VecDeque,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -32,6 +33,22 @@ const MOUSE: [&[u8]; 2] = [b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"]
 /// anybody notices.
 const PATIENCE: Duration = Duration::from_millis(50);
 
+/// Keys that are carried out before others have their turn.
+const KEYS_AT_ONCE: usize = 64;
+/// What the mouse does takes as long as so many keys: what stands where it points has to be found.
+const COST_OF_MOUSE: usize = 8;
+/// Keys that wait to be carried out, at most: what is typed beyond them nobody has meant.
+const MOST_TYPED: usize = 16_384;
+
+/// How many keys one takes the time of.
+const fn cost(key: &Key) -> usize {
+    if matches!(key, Key::Click(..) | Key::Aside(..) | Key::Wheel { .. }) {
+        COST_OF_MOUSE
+    } else {
+        1
+    }
+}
+
 /// The session of a guest, owned by its connection. It ends when this is dropped.
 #[derive(Debug)]
 pub struct Visit {
@@ -41,6 +58,8 @@ pub struct Visit {
     dismissed: watch::Receiver<Option<Dismissed>>,
     viewing: ViewState,
     keys: Keys,
+    /// Keys that were typed and not yet carried out.
+    typed: VecDeque<Key>,
     /// When an escape that nothing has followed is the key.
     escapes: Option<Instant>,
     shown: Option<Arc<Picture>>,
@@ -79,6 +98,7 @@ impl Visit {
             dismissed,
             viewing,
             keys: Keys::default(),
+            typed: VecDeque::new(),
             escapes: None,
             shown: None,
             has_mouse: false,
@@ -119,7 +139,7 @@ impl Visit {
             if self.over {
                 return None;
             }
-            if self.think() {
+            if self.go_on_typing() || self.think() {
                 // Others have their turn between two slices.
                 yield_now().await;
                 continue;
@@ -216,15 +236,29 @@ impl Visit {
         self.press(keys);
     }
 
-    /// Does what keys stand for.
+    /// Does what keys stand for: as many as one turn has time for, and the rest in later ones.
     fn press(&mut self, keys: impl IntoIterator<Item = Key>) {
         self.escapes = self.keys.waits().then(|| Instant::now() + PATIENCE);
-        for key in keys {
+        let room = MOST_TYPED.saturating_sub(self.typed.len());
+        self.typed.extend(keys.into_iter().take(room));
+        self.go_on_typing();
+    }
+
+    /// Carries out some of the keys that were typed, so that no other guest waits for all of them; whether there were any.
+    fn go_on_typing(&mut self) -> bool {
+        if self.typed.is_empty() {
+            return false;
+        }
+        let mut left = KEYS_AT_ONCE;
+        while let Some(cost) = self.typed.front().map(cost).filter(|cost| *cost <= left) {
+            left -= cost;
+            let Some(key) = self.typed.pop_front() else { break };
             let request = self.viewing.press(key);
             self.carry_out(request);
             self.pace.press();
         }
         self.stay_in_bounds();
+        true
     }
 
     /// Nothing stands out any more.

@@ -138,9 +138,22 @@ impl Fight {
     /// The steps on the way from the root to the head of which `audience` was told anything, or after which it saw
     /// something else, oldest first. Their numbers are for looking back, not for showing: between them are gaps.
     pub fn told_steps(&mut self, audience: Audience) -> Result<Vec<Seq>, BadLine> {
-        let mut steps: Vec<Seq> = self.way_back(self.head()).collect();
+        Ok(self.told_steps_after(ROOT, audience)?.unwrap_or_default())
+    }
+
+    /// The same of those after one; `None` where that is not on the way.
+    pub fn told_steps_after(
+        &mut self,
+        after: Seq,
+        audience: Audience,
+    ) -> Result<Option<Vec<Seq>>, BadLine> {
+        if !self.is_on_the_way(after) {
+            return Ok(None);
+        }
+        let later = self.way_back(self.head()).take_while(|seq| *seq != after);
+        let mut steps: Vec<Seq> = later.collect();
         steps.reverse();
-        let mut state = self.history.state_at(ROOT)?;
+        let mut state = self.history.state_at(after)?;
         let mut before = BattleView::new(&state, audience);
         let mut told = Vec::new();
         for seq in steps {
@@ -152,7 +165,7 @@ impl Fight {
             }
             before = after;
         }
-        Ok(told)
+        Ok(Some(told))
     }
 
     /// The steps from one back to the first.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kekkai_battle::{BattleView, Cell, fight::ROOT};
 use kekkai_rules::{Id, PlainText};
 use kekkai_widgets::{
-    Glyphs, Hint, Pointed, PromptLine, list,
+    Glyphs, Hint, Lang, Pointed, PromptLine, list,
     ring::Ring,
     spectator::{self, Popup, SpectatorModel},
 };
@@ -22,12 +22,18 @@ use crate::{
 
 /// A moment of the past.
 #[derive(Debug)]
-struct Then {
+pub(super) struct Moment {
     view: Arc<BattleView>,
     ring: Ring,
     at: usize,
     last: usize,
 }
+
+/// Whose it is, which one, in which language, and on a terminal of how many columns and rows.
+pub(super) type MomentKey = (Seat, usize, Lang, (u16, u16));
+
+/// Moments that are kept: a guest who clicks about looks at the same one.
+const MOST_MOMENTS: usize = 16;
 
 /// What a guest points at.
 #[derive(Debug)]
@@ -42,7 +48,21 @@ pub(in crate::spectators) enum Clicked {
 
 impl Broadcast {
     /// A moment of the past as a seat knew it, its log with it, and which one of how many it is.
-    fn then(&mut self, viewing: &ViewState, at: usize, all: Rect) -> Option<Then> {
+    fn then(&mut self, viewing: &ViewState, at: usize, all: Rect) -> Option<Arc<Moment>> {
+        let key = (viewing.seat.clone(), at, viewing.lang, (all.width, all.height));
+        if let Some((_, moment)) = self.moments.iter().find(|(known, _)| *known == key) {
+            return Some(Arc::clone(moment));
+        }
+        let moment = Arc::new(self.look_back(viewing, at, all)?);
+        if self.moments.len() >= MOST_MOMENTS {
+            self.moments.remove(0);
+        }
+        self.moments.push((key, Arc::clone(&moment)));
+        Some(moment)
+    }
+
+    /// The same, made anew.
+    fn look_back(&mut self, viewing: &ViewState, at: usize, all: Rect) -> Option<Moment> {
         let steps = self.past(&viewing.seat);
         let last = steps.len().saturating_sub(1);
         let at = at.min(last);
@@ -55,7 +75,7 @@ impl Broadcast {
         for entry in entries.iter().flatten().filter(|entry| is_played(entry)) {
             ring.push(&words.log_lines(entry, &view));
         }
-        Some(Then { view: Arc::new(view), ring, at, last })
+        Some(Moment { view: Arc::new(view), ring, at, last })
     }
 
     /// What stands at a place of a guest's screen; of a hint, with its key.

@@ -436,3 +436,32 @@ fn a_narrow_window_tells_a_player_the_price_of_what_it_asks() {
         assert!(told.iter().all(|part| text.contains(part)), "{text}");
     }
 }
+
+#[test]
+fn what_a_guest_types_at_once_is_carried_out_a_piece_at_a_time_and_wholly() {
+    let master = Master::new();
+    master.hub.let_propose(true);
+    let mut guest = rook(&master);
+    // So much that other guests have their turn in between.
+    let typed = format!("{}:end\r", "l".repeat(200));
+    guest.visit.typed(typed.as_bytes());
+    assert!(master.hub.proposals().is_empty());
+    guest.text();
+    assert_eq!(master.hub.proposals().remove(0).line.as_str(), "end");
+}
+
+#[test]
+fn clicks_about_a_page_of_the_past_leave_it_as_it_was() {
+    let mut master = Master::new();
+    master.give("put Rook 3P");
+    master.give("turn Rook");
+    let mut guest = rook(&master);
+    let past = guest.press("r");
+    assert!(past.contains("As you knew it"), "{past}");
+    let clicks: String = (1..=50).map(|column| format!("\x1b[<0;{column};12M")).collect();
+    assert_eq!(guest.press(&clicks), past);
+    // What happens meanwhile only adds to it.
+    master.give("put Rook 4P");
+    guest.press("\x1b");
+    assert!(guest.press("r").contains("As you knew it"));
+}
