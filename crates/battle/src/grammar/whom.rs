@@ -25,6 +25,9 @@ const ANY: char = '*';
 /// Stands behind a word that another one follows.
 pub(super) const AND: char = ',';
 
+/// Bytes of a name with a comma in it, at most: longer words are lists.
+const LONGEST_NAME: usize = 1024;
+
 /// Those whom `word` selects, in the order of their turns and then of the setup; `None` if it is no such word. A name goes before everything else.
 ///
 /// The dead, and those who have left the fight, are selected by their names only. While nobody fights, everybody of a party
@@ -37,17 +40,43 @@ pub(super) fn select(
     if let Some(who) = words.called(word, context) {
         return Ok(Some(vec![who]));
     }
-    let several = word.split_once(AND);
-    if let Some((first, rest)) =
-        several.filter(|(first, rest)| !first.is_empty() && !rest.is_empty())
-    {
-        let of = |part: &str| {
-            select(words, part, context)?.ok_or_else(|| words.nobody(part.to_owned(), context))
-        };
-        let mut all = of(first)?;
-        all.extend(of(rest)?.into_iter().filter(|who| !all.contains(who)).collect::<Vec<_>>());
-        return Ok(Some(all));
+    if parted(word).is_none() {
+        return selected(words, word, context);
     }
+    // One after the other, and not each in the one before: a line may be very long.
+    let (mut all, mut rest): (Vec<Id>, &str) = (Vec::new(), word);
+    loop {
+        let called = (rest.len() <= LONGEST_NAME).then(|| words.called(rest, context)).flatten();
+        let further = parted(rest).filter(|_| called.is_none());
+        let (part, more) = further.map_or((rest, None), |(part, more)| (part, Some(more)));
+        let found = match called.or_else(|| words.called(part, context)) {
+            Some(who) => vec![who],
+            None => selected(words, part, context)?
+                .ok_or_else(|| words.nobody(part.to_owned(), context))?,
+        };
+        for who in found {
+            if !all.contains(&who) {
+                all.push(who);
+            }
+        }
+        match more {
+            Some(more) => rest = more,
+            None => return Ok(Some(all)),
+        }
+    }
+}
+
+/// What stands before the first comma of a word and what behind it, where there is something on both sides.
+fn parted(word: &str) -> Option<(&str, &str)> {
+    word.split_once(AND).filter(|(first, rest)| !first.is_empty() && !rest.is_empty())
+}
+
+/// Those whom one word selects that is nobody's name and has no others behind it.
+fn selected(
+    words: &Words,
+    word: &str,
+    context: &Context<'_>,
+) -> Result<Option<Vec<Id>>, BadCommand> {
     let lower = word.to_lowercase();
     let state = context.state;
     if MARKED.contains(&lower.as_str()) {

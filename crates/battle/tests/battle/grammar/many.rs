@@ -373,3 +373,16 @@ fn a_row_that_several_are_named_by_is_the_own_one_of_each_and_who_has_none_is_le
     assert!(matches!(again, Err(BadCommand::NoneOf { .. })));
     table.tell("cure Vega Ice", "");
 }
+
+#[test]
+fn a_list_of_any_length_is_read_and_names_each_once() {
+    let table = Table::open(GOBLINS);
+    let short = table.command("damage G1,G2 3");
+    let long = vec!["G1,G2"; 10_000].join(",");
+    assert_eq!(table.command(&format!("damage {long} 3")), short);
+    assert!(
+        table
+            .read(&format!("damage {long},Nobody 3"))
+            .is_err_and(|bad| { format!("{bad:?}").contains("Nobody") })
+    );
+}
