@@ -39,7 +39,7 @@ pub use keyframe::Keyframe;
 pub use mend::{Candidate, Mended, mend};
 pub use pack::{Packed, pack};
 pub use painter::Painter;
-pub use place::{Exposed, exposed, write_out};
+pub use place::{Exposed, exposed, write_out, write_private};
 pub use roster::Roster;
 pub use saves::{BadName, Found, SaveEntry, Saves, rename};
 pub use seat::Seat;

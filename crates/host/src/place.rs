@@ -83,6 +83,18 @@ pub(crate) fn publish(path: &Path, bytes: &[u8]) -> Result<File, FileError> {
     Ok(file)
 }
 
+/// Writes a file that only its owner may read in the place of what was there: never a half of it.
+pub fn write_private(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    // Such files are made readable for nobody else.
+    let mut temp = tempfile::Builder::new();
+    let temp = temp.prefix(".kekkai-").suffix(".new").tempfile_in(folder_of(path));
+    let mut temp = temp.map_err(FileError::io(path))?;
+    temp.write_all(bytes).map_err(FileError::io(path))?;
+    temp.persist(path)
+        .map_err(|failed| FileError::Io { path: path.to_owned(), source: failed.error })?;
+    Ok(())
+}
+
 /// Writes a file for others to read, or leaves what was there: never a half of it. The folder must be there, and a file of
 /// that name only where it `replaces` it.
 pub fn write_out(path: &Path, bytes: &[u8], replaces: bool) -> Result<(), FileError> {

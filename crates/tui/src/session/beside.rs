@@ -156,5 +156,9 @@ fn read(battle: &Path, ending: &str) -> String {
 /// Writes the file; one without text goes.
 fn keep(battle: &Path, ending: &str, text: &str) {
     let path = path_of(battle, ending);
-    let _ = if text.is_empty() { fs::remove_file(path) } else { fs::write(path, text) };
+    let _ = if text.is_empty() {
+        fs::remove_file(path).is_ok()
+    } else {
+        kekkai_host::write_private(&path, text.as_bytes()).is_ok()
+    };
 }

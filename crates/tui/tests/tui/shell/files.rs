@@ -212,6 +212,21 @@ fn a_save_or_folder_that_everybody_may_change_is_told_and_still_played() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn what_is_kept_beside_a_save_is_read_by_its_owner_only() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let machine = Machine::new();
+    let save = machine.duel("one");
+    machine.run(&["exec", "one", "dice real"]).ended(0);
+    for beside in ["", ".dice"] {
+        let path = format!("{}{beside}", save.display());
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{path}");
+    }
+}
+
 /// Kept by a version in which the master's player was asked whether the regeneration or the familiars come first: once
 /// answered, once open.
 const ORDER_OF_PRANA: &str = include_str!("../../data/order-of-prana.kekkai");
