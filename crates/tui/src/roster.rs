@@ -84,17 +84,18 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), A
 }
 
 /// Points of characteristics and of skills that somebody has earned, or less than nothing where they are taken back; for
-/// nobody who is no character of the table.
+/// nobody who is no character of the table. An error too where the file that is called like it cannot be read.
 pub(crate) fn award(
     roster: &Roster,
     fight: &mut Fight,
     (who, points): (Id, (i32, i32)),
 ) -> Result<(), AppError> {
     let table = CharacterFiles::read(roster);
-    let Ok(owners) = Owners::of(fight, &|_| true) else { return Ok(()) };
+    let owners = Owners::of(fight, &|_| true)
+        .map_err(|bad| AppError::Record { path: PathBuf::new(), bad })?;
     let Some(one) = fight.state().combatant(who) else { return Ok(()) };
-    let all = table.0.iter();
-    let found = all.filter(|file| file.character.system() == fight.state().system.system());
+    let files = table.0.iter();
+    let found = files.filter(|file| file.character.system() == fight.state().system.system());
     for file in found {
         if owners.owns(&table, file, one) {
             let mut character = file.character.clone();
@@ -103,7 +104,9 @@ pub(crate) fn award(
             return Ok(());
         }
     }
-    Ok(())
+    let name = one.name.as_str().to_lowercase();
+    let unread = all(roster)?.into_iter().find(|entry| entry.stem.to_lowercase() == name);
+    unread.map_or(Ok(()), |entry| entry.character.map(drop))
 }
 
 /// A file of the roster that can be read.

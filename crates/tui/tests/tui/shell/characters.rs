@@ -192,6 +192,17 @@ fn knk_new_09_points_earned_in_a_fight_are_kept_in_the_roster_and_taken_back_wit
 }
 
 #[test]
+fn knk_new_09_points_for_a_character_whose_file_cannot_be_read_are_not_lost_in_silence() {
+    let machine = Machine::new();
+    machine.write("anna.txt", "Имя: Анна\nЖетон: Ая\nКатегория: Обыватель\n");
+    machine.run(&["character", "import", "anna.txt"]).ended(0);
+    machine.duel("d");
+    machine.run(&["exec", "d", "join Анна Reds 10C like Анна anyway"]).ended(0);
+    machine.write("saves/roster/анна.ron", "(");
+    machine.run(&["exec", "d", "award Анна cp 2 sp 1"]).complains("анна.ron");
+}
+
+#[test]
 fn a_character_or_a_file_that_is_not_there_is_told_as_such() {
     let machine = Machine::new();
     machine.write("esper.txt", ESPER);
