@@ -46,6 +46,7 @@ world-here = The fight is at { $place }
 
 world-refusal-place-taken = There is a place called { $name } already
 world-refusal-full = A world has { $most } places at most
+world-refusal-too-many-parties = A world has { $most } parties at most
 world-refusal-unknown = No such place or party
 world-refusal-no-way = There is no way from { $from } to { $to }
 world-refusal-too-far = Too far: { $need ->

@@ -43,6 +43,7 @@ world-here = Локация боя: { $place }
 
 world-refusal-place-taken = Локация { $name } уже есть
 world-refusal-full = Локаций не больше { $most }
+world-refusal-too-many-parties = Групп не больше { $most }
 world-refusal-unknown = Нет такой локации или группы
 world-refusal-no-way = Нет пути: { $from } — { $to }
 world-refusal-too-far = Слишком далеко: локаций { $need }, шаг { $have }{ $have ->

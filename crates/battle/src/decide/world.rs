@@ -11,7 +11,6 @@ use super::{Halt, Transaction, chase, company, turn};
 use crate::{
     Event, Refusal, Stage, State,
     combatant::Presence,
-    state,
     systems::{Listed, SystemPart},
     world::{Fact, MOST, Party, PartyId, Pastime, PlaceId, World, WorldOrder, WorldRefusal},
 };
@@ -427,7 +426,6 @@ fn carry<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, whom: Id, on: bool) ->
     Ok(())
 }
 
-/// Forms a party, adds to one or puts one elsewhere; who is in a fight that goes on stays where it is.
 /// Those who have just come to a place on the map become a party there: the one of that name, if it is there, else a new
 /// one with a number behind it where the name is taken.
 pub(super) fn form_party_at<S: Listed>(
@@ -448,6 +446,7 @@ pub(super) fn form_party_at<S: Listed>(
     muster(tx, &name, Some(place), who)
 }
 
+/// Forms a party, adds to one or puts one elsewhere; who is in a fight that goes on stays where it is.
 fn muster<S: Listed>(
     tx: &mut Transaction<'_, S>,
     name: &PlainText,
@@ -476,7 +475,7 @@ fn muster<S: Listed>(
     }
     let who = &company::with_followers(state, &world, who);
     if old.is_none() && world.parties.len() >= MOST {
-        return Err(Refusal::TooMany { most: state::MOST }.into());
+        return Err(Refusal::from(WorldRefusal::TooManyParties { most: MOST }).into());
     }
     let place_of =
         |who: &Id| world.party_of(*who).and_then(|party| world.party(party)).map(|party| party.at);

@@ -130,4 +130,6 @@ pub enum WorldRefusal {
     PlaceTaken(PlainText),
     /// The world has no room for another place.
     Full { most: usize },
+    /// There are as many parties as there may be.
+    TooManyParties { most: usize },
 }

@@ -153,6 +153,9 @@ impl Words {
             WorldRefusal::Full { most } => {
                 self.with("world-refusal-full", &[("most", (*most).into())])
             }
+            WorldRefusal::TooManyParties { most } => {
+                self.with("world-refusal-too-many-parties", &[("most", (*most).into())])
+            }
             WorldRefusal::NoWay { from, to, rule } => {
                 let args = [("from", from.as_str().into()), ("to", to.as_str().into())];
                 ruled(&self.with("world-refusal-no-way", &args), rule)
