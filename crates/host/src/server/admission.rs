@@ -149,7 +149,7 @@ impl Admission {
         // They may have been shut out while they were on their way in; a ban sends away only those who are inside.
         if self.gate.is_banned(origin, Instant::now()) {
             self.events.refused(from, origin, Refused::Shut(Shut::Banned));
-            return Err(Rejected::Closed);
+            return Err(Rejected::Banned);
         }
         let guest = visit.row().ok_or(Rejected::Closed)?;
         self.events.tell(News::Arrived(guest.clone()));

@@ -71,7 +71,7 @@ impl From<Refused> for DisconnectReason {
     fn from(why: Refused) -> Self {
         match why {
             Refused::Shut(Shut::Full | Shut::Crowded | Shut::Waiting) => Self::Full,
-            Refused::Shut(Shut::Banned) => Self::Banned,
+            Refused::Shut(Shut::Banned) | Refused::Rejected(Rejected::Banned) => Self::Banned,
             Refused::Rejected(Rejected::Closed) => Self::Closing,
             Refused::Code(Unredeemed::Taken) => Self::Taken,
             Refused::Code(Unredeemed::Unknown | Unredeemed::Expired | Unredeemed::Unread)

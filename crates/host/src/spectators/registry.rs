@@ -228,6 +228,9 @@ pub enum Rejected {
     /// The hub is closed.
     #[error("the hub is closed")]
     Closed,
+    /// The game master has shut its address out meanwhile.
+    #[error("the address is shut out")]
+    Banned,
 }
 
 impl GuestRegistry {

@@ -134,7 +134,7 @@ pub(crate) fn both(key: &str) -> String {
 pub(crate) fn refused(words: &Words, why: Refused) -> String {
     words.t(match why {
         Refused::Shut(Shut::Full | Shut::Crowded | Shut::Waiting) => "refused-full",
-        Refused::Shut(Shut::Banned) => "refused-shut-out",
+        Refused::Shut(Shut::Banned) | Refused::Rejected(Rejected::Banned) => "refused-shut-out",
         Refused::Code(Unredeemed::Unknown) => "refused-code",
         Refused::Code(Unredeemed::Taken) => "refused-taken",
         Refused::Code(Unredeemed::Expired) => "refused-expired",
