@@ -190,13 +190,13 @@ fn theme(words: &Words, path: &Path, bad: &BadTheme) -> String {
     }
 }
 
-/// A text, with what may have been meant behind it.
 /// What a generated field is called.
 pub(crate) fn landscape(words: &Words, kind: Landscape, seed: u64) -> String {
     let kind = words.t(&format!("landscape-{}", kind.word()));
     words.with("landscape-title", &[("kind", kind.into()), ("seed", seed.to_string().into())])
 }
 
+/// A text, with what may have been meant behind it.
 fn near(words: &Words, text: String, nearest: Option<&str>) -> String {
     match nearest {
         Some(nearest) => {

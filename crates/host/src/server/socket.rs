@@ -1,4 +1,4 @@
-//! The server for this machine: a socket in the file system. What goes over it: see [`message`](super::codec).
+//! The server for this machine: a socket in the file system. What goes over it: see [`codec`](super::codec).
 //!
 //! The socket appears under its name with its final mode, so that there is no moment in which others could come in. A
 //! lock beside it tells whether a host is alive: what a dead one left is replaced, a living one's never.

@@ -183,7 +183,6 @@ impl Words {
         Some(self.with(key, &[("name", name.into()), ("hp", hp.into())]))
     }
 
-    /// Who may strike at whoever walks; nothing for nobody.
     /// Whom a way gives an attack at whoever goes; `None` where it gives nobody one.
     pub fn provoked(&self, by: &[Id], names: &dyn Names) -> Option<String> {
         let all: Vec<&str> = by.iter().map(|who| names.name(*who)).collect();
