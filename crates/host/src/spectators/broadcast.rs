@@ -363,7 +363,7 @@ impl Broadcast {
             matches!(then, Ok(Some(view)) if view.round > 0)
         };
         let begun = steps.iter().position(&mut fought);
-        let first = begun.unwrap_or(steps.len().saturating_sub(1));
+        let first = begun.unwrap_or_else(|| steps.len().saturating_sub(1));
         let steps = steps.into_iter().skip(first).collect();
         Past { head: self.fight.head(), audience, begun: begun.is_some(), steps }
     }

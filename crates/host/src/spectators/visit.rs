@@ -41,7 +41,7 @@ const COST_OF_MOUSE: usize = 8;
 const MOST_TYPED: usize = 16_384;
 
 /// How many keys one takes the time of.
-const fn cost(key: &Key) -> usize {
+const fn cost(key: Key) -> usize {
     if matches!(key, Key::Click(..) | Key::Aside(..) | Key::Wheel { .. }) {
         COST_OF_MOUSE
     } else {
@@ -250,7 +250,7 @@ impl Visit {
             return false;
         }
         let mut left = KEYS_AT_ONCE;
-        while let Some(cost) = self.typed.front().map(cost).filter(|cost| *cost <= left) {
+        while let Some(cost) = self.typed.front().copied().map(cost).filter(|cost| *cost <= left) {
             left -= cost;
             let Some(key) = self.typed.pop_front() else { break };
             let request = self.viewing.press(key);

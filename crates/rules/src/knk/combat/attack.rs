@@ -215,8 +215,9 @@ pub(crate) fn strike(
     if took(CritEffect::Double) {
         dealt = damage::on_combatant(Impact { doubled: true, ..impact }, &sheet);
     }
-    let last = took(CritEffect::NoDodge) && ctx.edition().holds_everywhere();
-    let flight = flight(ctx, (who, target), attack, (&dealt, last), took(CritEffect::KnockBack))?;
+    let undodged = took(CritEffect::NoDodge) && ctx.edition().holds_everywhere();
+    let flight =
+        flight(ctx, (who, target), attack, (&dealt, undodged), took(CritEffect::KnockBack))?;
     knockback::add(&mut dealt, &flight);
     // A save in flight was paid by now.
     let sheet = pools::sheet_of(ctx, target)?;
@@ -249,17 +250,18 @@ fn spend_marks(ctx: &mut impl RulesContext<Knk>, who: Id, attack: &Attack) {
 }
 
 /// The flight that a hit causes, worked out but not yet flown. None for a blow without effect (KNK-DMG-07), nor for
-/// one that kills at once: where no dodge is left, or where it is the `last` word by itself and nothing else waits.
+/// one that kills at once: where no dodge is left, or where it is `undodged` by itself and nothing else waits.
 fn flight(
     ctx: &mut impl RulesContext<Knk>,
     (who, target): (Id, Id),
     attack: &Attack,
-    (dealt, last): (&Dealt, bool),
+    (dealt, undodged): (&Dealt, bool),
     by_crit: bool,
 ) -> Result<Flight, Stop> {
     let sheet = pools::sheet_of(ctx, target)?;
-    let last = derived::dodges_left(&sheet) == 0 || last && !life::may_be_saved(&sheet);
-    let doomed = last && pools::kills(&sheet, dealt.damage);
+    let undodged = undodged && !life::may_be_saved(&sheet);
+    let is_final = undodged || derived::dodges_left(&sheet) == 0;
+    let doomed = is_final && pools::kills(&sheet, dealt.damage);
     if dealt.immune || doomed {
         return Ok(Flight::default());
     }
