@@ -195,9 +195,9 @@ macro_rules! systems {
             }
 
             /// What of it fights of older editions began with, and no other does.
-            pub(crate) fn excess(&self) -> Vec<Fault> {
+            pub(crate) fn excess(&self, edition: Edition) -> Vec<Fault> {
                 match self {
-                    $($(#[cfg($cfg)])? Self::$name(spec) => <$system>::excess(spec),)+
+                    $($(#[cfg($cfg)])? Self::$name(spec) => <$system>::excess(spec, edition),)+
                 }
             }
 

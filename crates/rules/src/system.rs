@@ -270,8 +270,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn joins(spec: &Self::Spec, _edition: Edition) -> Result<Self::Sheet, Vec<Fault>> {
         Self::sheet(spec)
     }
-    /// What of a spec is refused that fights of older editions began with.
-    fn excess(_spec: &Self::Spec) -> Vec<Fault> {
+    /// What of a spec is refused that fights of older editions began with; nothing in one of those.
+    fn excess(_spec: &Self::Spec, _edition: Edition) -> Vec<Fault> {
         Vec::new()
     }
     /// Somebody comes into a running fight in this round: what it brings of earlier ones has come in that.

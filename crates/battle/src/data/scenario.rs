@@ -139,8 +139,7 @@ impl Setup {
             {
                 return Err(BadScenario::Walled { cell, name: entrant.name.to_string() });
             }
-            let excess =
-                if self.edition.applies_throughout() { entrant.spec.excess() } else { Vec::new() };
+            let excess = entrant.spec.excess(self.edition);
             let sheet = if excess.is_empty() { entrant.spec.restored() } else { Err(excess) };
             let sheet =
                 sheet.map_err(|faults| BadScenario::Sheet { field: field + ".sheet", faults })?;

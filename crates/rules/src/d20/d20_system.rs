@@ -56,8 +56,8 @@ impl System for D20 {
         if edition.applies_throughout() { spec.new_sheet() } else { spec.sheet() }
     }
 
-    fn excess(spec: &Spec) -> Vec<Fault> {
-        spec.excess()
+    fn excess(spec: &Spec, edition: Edition) -> Vec<Fault> {
+        if edition.applies_throughout() { spec.excess() } else { Vec::new() }
     }
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
