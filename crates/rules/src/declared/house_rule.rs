@@ -111,10 +111,14 @@ pub(crate) fn told<O: Default>(report: Report, all: &[HouseRule<O>], options: &O
     changed.into_iter().fold(report, |report, rule| {
         let now = rule.now(options);
         let value: Arg = match (rule.values)() {
-            Values::Keys(_) => Phrase::of_family("value-", &now).into(),
-            Values::Number { .. } | Values::Falling { .. } | Values::Several(_) => {
-                Arg::Text(PlainText::new(&now))
+            // A number is its own word.
+            Values::Keys(_) if now.parse::<i32>().is_err() => {
+                Phrase::of_family("value-", &now).into()
             }
+            Values::Keys(_)
+            | Values::Number { .. }
+            | Values::Falling { .. }
+            | Values::Several(_) => Arg::Text(PlainText::new(&now)),
         };
         let option = Phrase::of_family("option-", rule.key);
         report.tells(Phrase::new("log-option").with("option", option).with("value", value))
