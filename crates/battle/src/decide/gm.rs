@@ -279,6 +279,10 @@ fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt
     if tx.state().queue.round == 0 {
         return Err(Refusal::NotBegun.into());
     }
+    // A turn may begin with dice: it comes after what is waited for, as every act.
+    if tx.state().edition.holds_everywhere() {
+        tx.state().rules().waits()?;
+    }
     if tx.state().rules().is_thing(who) {
         return Err(Refusal::NotInQueue(who).into());
     }
