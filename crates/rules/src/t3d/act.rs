@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::terms::{Loss, Terms, Trait};
+use super::terms::{Class, Loss, Personal, Terms, Trait};
 use crate::{Id, PlainText, Spot};
 
 crate::listed! {
@@ -91,8 +91,25 @@ pub struct Ability {
     pub plain: Option<bool>,
     /// Those among them who are willing, and roll nothing.
     pub willing: Vec<Id>,
+    /// What it takes from those whom it affects, if that is said already.
+    #[serde(default)]
+    pub takes: Option<Loss>,
     /// What is said with it.
     pub terms: Terms,
+}
+
+/// What is named in place of parts of an act of a sheet (T3D-TAB-22); what is left out is as the sheet says.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Instead {
+    /// Modifiers for this one alone.
+    pub personal: Vec<Personal>,
+    /// How often it may be tried.
+    pub class: Option<Class>,
+    /// What it is defended or resisted with.
+    pub against: Option<Trait>,
+    /// What it takes, and from which tracker.
+    pub takes: Option<Loss>,
 }
 
 /// Some who sneak past others.
@@ -254,6 +271,16 @@ impl Sense {
 }
 
 impl FeatKind {
+    /// How often it may be tried where nobody says (T3D-TAB-16).
+    pub const fn class(self) -> Class {
+        match self {
+            Self::Jump => Class::OneTry,
+            Self::Climb => Class::Hurts,
+            Self::Throw => Class::Free,
+            Self::Lift | Self::Other => Class::Penalty,
+        }
+    }
+
     /// Its word on the command line and among the families of rolls.
     pub const fn word(self) -> &'static str {
         match self {

@@ -9,7 +9,7 @@ mod work;
 
 use super::{
     T3d,
-    act::Act,
+    act::{Act, Instead},
     catalogue::{DEGREE, LEVEL, MARGIN},
     fact::Fact,
     level::{self, Wanted},
@@ -20,15 +20,15 @@ use super::{
     verbs,
 };
 use crate::{
-    Bar, Check, Id, PartOp, Phrase, PlainText, Purpose, PurposeKey, PurposeKind, Refusal, RollPart,
-    RuleId, RulesContext, Stop, SystemQueries as _, SystemState, Throw,
+    Bar, Check, Edition, Id, PartOp, Phrase, PlainText, Purpose, PurposeKey, PurposeKind, Refusal,
+    RollPart, RuleId, RulesContext, Stop, SystemQueries as _, SystemState, Throw,
 };
 
 pub(super) use against::rule_of;
 pub(super) use folk::may_react;
 pub(super) use mind::recover;
 pub(super) use senses::{notice, remind};
-pub(super) use work::{advance, tick};
+pub(super) use work::{advance, stop, tick};
 
 /// The worst and the best reaction.
 pub(super) const fn folk_bounds() -> (i32, i32) {
@@ -96,43 +96,60 @@ pub(super) fn nothing_owed(table: &SystemState<T3d>) -> Result<(), Refusal> {
 }
 
 /// Notes that somebody has gone somewhere in its turn (T3D-MAP-02).
-fn has_moved(ctx: &mut impl RulesContext<T3d>, who: Id) {
+pub(super) fn has_moved(ctx: &mut impl RulesContext<T3d>, who: Id) {
     let turn = ctx.table().turn.clone().filter(|turn| turn.who == who && !turn.moved);
     if let Some(turn) = turn {
         ctx.fact(Fact::Turn(Some(Turn { moved: true, ..turn })));
     }
 }
 
-/// The act that an entry of a sheet stands for (T3D-TAB-22).
+/// The act that an entry of a sheet stands for; what is named instead of a part of it goes before that (T3D-TAB-22).
 pub(super) fn of_sheet(
+    ctx: &impl RulesContext<T3d>,
     action: &Action,
-    who: Id,
-    target: Option<Id>,
-    with: Option<i32>,
-    common: Option<i32>,
+    (who, target): (Id, Option<Id>),
+    (with, common): (Option<i32>, Option<i32>),
+    instead: &Instead,
 ) -> Result<Act, Refusal> {
+    let whole = ctx.edition().holds_everywhere();
     let with = with.map_or_else(|| action.with.clone(), Trait::Typed);
+    let against = instead.against.clone().or_else(|| action.against.clone());
+    let takes = instead.takes.clone().or_else(|| action.takes.clone());
+    let personal = Some(&instead.personal).filter(|named| !named.is_empty());
     let terms = Terms {
         common: common.unwrap_or(action.common),
-        personal: action.personal.clone(),
-        class: action.class,
+        personal: personal.unwrap_or(&action.personal).clone(),
+        class: instead.class.or(action.class),
         ..Terms::default()
     };
     Ok(match (action.kind, target) {
-        (ActionKind::Check, None) => Act::Check { who, with, terms },
-        (ActionKind::Attack, Some(target)) => {
-            let (defence, takes) = (action.against.clone(), action.takes.clone());
-            Act::Attack { who, target, with, defence, takes, terms }
+        // What a roll at nobody takes, its failure does.
+        (ActionKind::Check, None) => {
+            Act::Check { who, with, terms: Terms { loss: takes.filter(|_| whole), ..terms } }
         }
-        (ActionKind::Ability, Some(target)) => Act::Ability(super::act::Ability {
-            who,
-            with,
-            victims: vec![target],
-            resist: action.against.clone(),
-            plain: None,
-            willing: Vec::new(),
-            terms,
-        }),
+        (ActionKind::Attack, Some(target)) => {
+            Act::Attack { who, target, with, defence: against, takes, terms }
+        }
+        (ActionKind::Ability, Some(target)) => {
+            // Another number is still a number of that ability.
+            let own = match &action.with {
+                Trait::Named(name) if whole => {
+                    let sheet = level::living(ctx.table(), who)?;
+                    sheet.spec.ability(name.as_str()).cloned()
+                }
+                Trait::Named(_) | Trait::Typed(_) => None,
+            };
+            Act::Ability(super::act::Ability {
+                who,
+                with,
+                victims: vec![target],
+                resist: against.or_else(|| own.as_ref()?.resist.clone()),
+                plain: own.map(|own| own.plain),
+                willing: Vec::new(),
+                takes: takes.filter(|_| whole),
+                terms,
+            })
+        }
         (ActionKind::Check, Some(_)) | (ActionKind::Attack | ActionKind::Ability, None) => {
             return Err(Refusal::BadTarget);
         }
@@ -159,12 +176,13 @@ fn cast(
     level: &LevelTotal,
     seen: Seen,
 ) -> Result<Came, Stop> {
-    let sum = ctx.roll(thrown(who, level, seen))?.total;
+    let throw = thrown(ctx.edition(), who, level, seen);
+    let sum = ctx.roll(throw)?.total;
     Ok(Came::of(level.number(), sum, &ctx.table().options))
 }
 
 /// The throw against a level.
-fn thrown(who: Id, level: &LevelTotal, seen: Seen) -> Throw {
+fn thrown(edition: Edition, who: Id, level: &LevelTotal, seen: Seen) -> Throw {
     let number = level.number();
     let check = Check { always: Some(BEST), never: Some(WORST), ..Check::of(Bar::AtMost(number)) };
     let parts = level.parts.iter().map(|part| RollPart {
@@ -177,7 +195,7 @@ fn thrown(who: Id, level: &LevelTotal, seen: Seen) -> Throw {
         },
         op: PartOp::ToBar,
         amount: part.by,
-        rule: RuleId::new(level::rule_of(part.key.as_str())),
+        rule: RuleId::new(level::rule_of(edition, part)),
     });
     Throw {
         who,
@@ -214,8 +232,7 @@ fn make_at(
     usual: Seen,
 ) -> Result<Came, Stop> {
     let class = level::class(ctx.table(), wanted);
-    let late = if class == Class::HiddenResult { Seen::Attempt } else { usual };
-    let seen = wanted.terms.seen.unwrap_or(late);
+    let seen = visibility(ctx.table(), wanted, usual);
     for (line, rule) in level::warnings(ctx, wanted) {
         say(ctx, &[wanted.who], line, rule, true);
     }
@@ -228,6 +245,21 @@ fn make_at(
     };
     remember(ctx, wanted, class, (came.success, seen));
     Ok(came)
+}
+
+/// Who is told of a roll: as was said with it, else only that it was tried where what came of it is known too late.
+fn visibility(table: &SystemState<T3d>, wanted: &Wanted<'_>, usual: Seen) -> Seen {
+    let late = level::class(table, wanted) == Class::HiddenResult;
+    wanted.terms.seen.unwrap_or(if late { Seen::Attempt } else { usual })
+}
+
+/// Who is told of what stands beside a roll: the same who are told of that (T3D-TAB-14).
+fn visibility_beside(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>, usual: Seen) -> Seen {
+    if ctx.edition().holds_everywhere() {
+        visibility(ctx.table(), wanted, usual)
+    } else {
+        wanted.terms.seen.unwrap_or(usual)
+    }
 }
 
 /// What a try leaves behind (T3D-RTRY-04).
@@ -248,7 +280,10 @@ fn remember(
     let closed = match class {
         Class::HiddenResult => true,
         Class::OneTry => before.closed || !success,
-        Class::Penalty | Class::Free | Class::Hurts => before.closed,
+        // Only a failure closes (T3D-RTRY-01).
+        Class::Penalty | Class::Free | Class::Hurts => {
+            before.closed && !(success && ctx.edition().holds_everywhere())
+        }
     };
     let instant = before.instant || wanted.terms.time == Time::Instant;
     let last = ctx.round();
@@ -258,6 +293,14 @@ fn remember(
     ctx.fact(Fact::Tries { who, task, tries: Some(now) });
 }
 
+/// That whoever may lose something has such a tracker, which is known before any die (T3D-RTRY-03).
+fn may_lose(ctx: &impl RulesContext<T3d>, who: Id, loss: Option<&Loss>) -> Result<(), Refusal> {
+    let Some(loss) = loss.filter(|_| ctx.edition().holds_everywhere()) else { return Ok(()) };
+    level::within("pool", loss.amount, (1, super::sheet::MOST_POOL))?;
+    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    sheet.pool(loss.pool.as_str()).map(drop).ok_or_else(|| no_pool(who, &loss.pool))
+}
+
 /// What a failure takes, if something was named (T3D-RTRY-03).
 fn pay_for(
     ctx: &mut impl RulesContext<T3d>,
@@ -265,10 +308,22 @@ fn pay_for(
     came: Came,
     loss: Option<&Loss>,
 ) -> Result<(), Refusal> {
-    match loss.filter(|_| !came.success) {
-        Some(loss) => lose(ctx, who, loss),
-        None => Ok(()),
+    let Some(loss) = loss.filter(|_| !came.success) else { return Ok(()) };
+    match lose(ctx, who, loss) {
+        // It had such a tracker when it began.
+        Err(_) if ctx.edition().holds_everywhere() => Ok(()),
+        lost => lost,
     }
+}
+
+/// The same of acts of which older editions let nothing be lost.
+fn pay_beside(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    came: Came,
+    loss: Option<&Loss>,
+) -> Result<(), Refusal> {
+    pay_for(ctx, who, came, loss.filter(|_| ctx.edition().holds_everywhere()))
 }
 
 /// Takes something from a tracker.
@@ -290,6 +345,8 @@ pub(super) fn change(
         "0" => now.min(0),
         _ => -super::sheet::MOST_POOL,
     };
+    // Nor does the most take what is above it already.
+    let most = if ctx.edition().holds_everywhere() { most.max(now) } else { most };
     let then = now.saturating_add(by).clamp(floor, most.max(floor));
     if then != now {
         let change = then.saturating_sub(now);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     T3d,
-    act::{Act, FeatKind, Sense},
+    act::{Act, FeatKind, Instead, Sense},
     names,
     options::Options,
     outcome::{Compared, Outcome, Try},
@@ -44,9 +44,15 @@ pub enum Order {
     Contest { with: PlainText },
     /// An ability of one's own at somebody.
     Use { ability: PlainText },
-    /// An attempt to change an attitude, or to get one thing; it goes on from neutral where there is none.
-    Influence { with: PlainText, thing: bool },
-    /// The reaction to somebody's side at a first meeting.
+    /// An attempt to change an attitude, or to get one thing.
+    Influence {
+        with: PlainText,
+        thing: bool,
+        /// Whether it goes on from neutral where there is none.
+        #[serde(default)]
+        neutral: bool,
+    },
+    /// The reaction to somebody at a first meeting.
     Meet,
     /// A jump or a climb to a place, by the value that is called after it.
     Feat { kind: FeatKind },
@@ -64,7 +70,16 @@ pub enum Ruling {
     /// An act that dice decide.
     Act(Act),
     /// An act of a sheet, by its number from 0, with a number in place of its own if one is said.
-    Do { who: Id, action: u8, target: Option<Id>, with: Option<i32>, common: Option<i32> },
+    Do {
+        who: Id,
+        action: u8,
+        target: Option<Id>,
+        with: Option<i32>,
+        common: Option<i32>,
+        /// What else is named in place of its parts.
+        #[serde(default)]
+        instead: Instead,
+    },
     /// A tracker is set.
     Pool { who: Id, pool: PlainText, to: i32 },
     /// A tracker changes, within its bounds.
@@ -85,6 +100,13 @@ pub enum Ruling {
     Task { name: PlainText, task: Option<Task> },
     /// What somebody remembers of a task is forgotten: it may be tried as at first.
     Retry { who: Id, task: PlainText },
+    /// What somebody has tried in vain to influence another by is forgotten, or it is given up.
+    Calm {
+        who: Id,
+        npc: Id,
+        /// Whether it is given up, which the scene may forbid.
+        gives_up: bool,
+    },
     /// What came of an act, the newest from 0, is told to all: in full, or as a word of the game master's own.
     Release { act: u8, word: Option<PlainText> },
     /// Somebody gives a task up.
@@ -143,7 +165,15 @@ pub enum Fact {
     /// Somebody is shaken, or no longer.
     Shaken { who: Id, cause: Option<Cause> },
     /// Somebody has a condition, or no longer.
-    Condition { who: Id, name: PlainText, on: bool, turns: Option<u8> },
+    Condition {
+        who: Id,
+        name: PlainText,
+        on: bool,
+        turns: Option<u8>,
+        /// Whether it only lasts one turn less now.
+        #[serde(default)]
+        runs_down: bool,
+    },
     /// Somebody is dead, or alive again.
     Dead { who: Id, dead: bool },
     /// The modifiers against effects of somebody.
@@ -157,9 +187,21 @@ pub enum Fact {
     /// The modifiers of the field.
     Fields { fields: Vec<FieldModifier> },
     /// A running contest, from round to round.
-    Race { name: PlainText, tally: Tally },
+    Race {
+        name: PlainText,
+        tally: Tally,
+        /// Whether only the game master reads it.
+        #[serde(default)]
+        secret: bool,
+    },
     /// Somebody works at something, or no longer.
-    Works { who: Id, work: Option<Working> },
+    Works {
+        who: Id,
+        work: Option<Working>,
+        /// Whether only the game master reads it.
+        #[serde(default)]
+        secret: bool,
+    },
     /// Those who have rolled against a terror in this scene.
     Faced { who: Id, by: Vec<Id> },
     /// A new scene has begun.
@@ -261,7 +303,7 @@ pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
         }),
         Fact::Value { who, name, now } => on(table, *who, |sheet| set_value(sheet, name, *now)),
         Fact::Shaken { who, cause } => on(table, *who, |sheet| sheet.shaken.clone_from(cause)),
-        Fact::Condition { who, name, on: is_on, turns } => on(table, *who, |sheet| {
+        Fact::Condition { who, name, on: is_on, turns, runs_down: _ } => on(table, *who, |sheet| {
             put(&mut sheet.conditions, names::key(name.as_str()), is_on.then_some(*turns));
         }),
         Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),
@@ -274,10 +316,12 @@ pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
             on(table, *npc, |sheet| put(&mut sheet.pressed, *by, (*lost > 0).then_some(*lost)));
         }
         Fact::Fields { fields } => table.common.fields.clone_from(fields),
-        Fact::Race { name, tally } => {
+        Fact::Race { name, tally, secret: _ } => {
             put(&mut table.common.races, names::key(name.as_str()), Some(tally.clone()));
         }
-        Fact::Works { who, work } => on(table, *who, |sheet| sheet.work.clone_from(work)),
+        Fact::Works { who, work, secret: _ } => {
+            on(table, *who, |sheet| sheet.work.clone_from(work))
+        }
         Fact::Faced { who, by } => on(table, *who, |sheet| sheet.faced.clone_from(by)),
         Fact::Sneaked { who } => {
             if let Some(turn) = table.turn.as_mut().filter(|turn| turn.who == *who) {

@@ -3,7 +3,9 @@
 use super::{
     T3d,
     acts::{self, advance, folk_bounds, may_react, perform},
-    catalogue::{ATTITUDE, DEGREE, HIDDEN, POOLS, RETRY, SHEET_ACT, TIMED, VISIBILITY, WORK},
+    catalogue::{
+        AGAIN, ATTITUDE, DEGREE, HIDDEN, POOLS, RETRY, SHEET_ACT, TIMED, VISIBILITY, WORK,
+    },
     fact::{Fact, Ruling},
     level::{self, living, refused, within},
     names,
@@ -18,13 +20,13 @@ const MOST_LISTED: usize = 99;
 pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Stop> {
     match ruling {
         Ruling::Act(act) => perform(ctx, act),
-        Ruling::Do { who, action, target, with, common } => {
+        Ruling::Do { who, action, target, with, common, instead } => {
             let sheet = living(ctx.table(), *who)?;
             let own = sheet.spec.actions.get(usize::from(*action)).cloned();
             let own = own.ok_or_else(|| {
                 refused(Phrase::new("t3d-no-action").with("who", *who), SHEET_ACT)
             })?;
-            let act = acts::of_sheet(&own, *who, *target, *with, *common)?;
+            let act = acts::of_sheet(ctx, &own, (*who, *target), (*with, *common), instead)?;
             perform(ctx, &act)
         }
         Ruling::Advance { who, ticks } => {
@@ -44,6 +46,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<
         | Ruling::Task { .. }
         | Ruling::Retry { .. }
         | Ruling::GiveUp { .. }
+        | Ruling::Calm { .. }
         | Ruling::Field { .. }
         | Ruling::Stop { .. }
         | Ruling::Scene
@@ -98,7 +101,10 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
             let side = ctx.side(*to).ok_or(Refusal::BadTarget)?;
             within("reaction", index.unwrap_or_default(), folk_bounds())?;
             sheet(ctx, *npc)?;
-            may_react(ctx, *npc, side)?;
+            // What it thinks already may be taken from it whatever has become of it (T3D-TAB-12).
+            if index.is_some() || !ctx.edition().holds_everywhere() {
+                may_react(ctx, *npc, side)?;
+            }
             if index.is_none() && !sheet(ctx, *npc)?.reactions.contains_key(&side) {
                 let phrase = Phrase::new("t3d-no-attitude").with("who", *npc);
                 return Err(refused(phrase, ATTITUDE));
@@ -108,19 +114,23 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
         Ruling::Task { name, task } => {
             let common = task.as_ref().map_or(0, |task| task.common);
             within("difficulty", common, (-MOST, MOST))?;
-            counted(ctx.table().common.tasks.len())?;
+            let known = ctx.table().common.task(name).is_some();
+            if may_add(ctx, task.is_some() && !known) {
+                counted(ctx.table().common.tasks.len())?;
+            }
             ctx.fact(Fact::Task { name: name.clone(), task: task.clone() });
         }
         Ruling::Retry { who, task } => anew(ctx, *who, task)?,
         Ruling::GiveUp { who, task } => give_up(ctx, *who, task)?,
+        Ruling::Calm { who, npc, gives_up } => calm(ctx, *who, *npc, *gives_up)?,
         Ruling::Field { modifier, on } => field(ctx, modifier, *on)?,
         Ruling::Stop { who } => {
             if sheet(ctx, *who)?.work.is_none() {
                 return Err(refused(Phrase::new("t3d-not-at-work").with("who", *who), WORK));
             }
-            ctx.fact(Fact::Works { who: *who, work: None });
+            acts::stop(ctx, *who);
         }
-        Ruling::Scene => ctx.fact(Fact::Scene),
+        Ruling::Scene => scene(ctx),
         Ruling::Day => ctx.fact(Fact::DayPassed),
         Ruling::Effect { text } => {
             let Some(owed) = ctx.table().common.critical.first().cloned() else {
@@ -192,6 +202,41 @@ fn give_up(ctx: &mut impl RulesContext<T3d>, who: Id, task: &PlainText) -> Resul
     Ok(())
 }
 
+/// What somebody has tried in vain to influence another by is forgotten, or given up (T3D-INF-08).
+fn calm(ctx: &mut impl RulesContext<T3d>, who: Id, npc: Id, gives_up: bool) -> Result<(), Refusal> {
+    sheet(ctx, who)?;
+    if !sheet(ctx, npc)?.pressed.contains_key(&who) {
+        let phrase = Phrase::new("t3d-no-pressing").with("who", who).with("other", npc);
+        return Err(refused(phrase, AGAIN));
+    }
+    if gives_up && ctx.table().options.retry_reset.as_str() == "scene_end" {
+        return Err(refused(Phrase::new("t3d-scene-counts"), RETRY));
+    }
+    ctx.fact(Fact::Pressed { npc, by: who, lost: 0 });
+    let line = Phrase::new("t3d-log-calm").with("who", who).with("other", npc);
+    acts::say(ctx, &[who, npc], line, AGAIN, true);
+    Ok(())
+}
+
+/// A new scene: what it makes anew of tries is of those to influence too, where these cost and are not only one (T3D-TAB-20).
+fn scene(ctx: &mut impl RulesContext<T3d>) {
+    ctx.fact(Fact::Scene);
+    let closes = ctx.table().options.influence_retry.as_str() == "one_try";
+    if closes || !ctx.edition().holds_everywhere() {
+        return;
+    }
+    let sheets = (0_u16..).map(Id).zip(&ctx.table().sheets);
+    let pressed = sheets.flat_map(|(npc, sheet)| sheet.pressed.keys().map(move |by| (npc, *by)));
+    for (npc, by) in pressed.collect::<Vec<_>>() {
+        ctx.fact(Fact::Pressed { npc, by, lost: 0 });
+    }
+}
+
+/// Whether the table has to have room for something: where it is added to it.
+fn may_add(ctx: &impl RulesContext<T3d>, adds: bool) -> bool {
+    adds || !ctx.edition().holds_everywhere()
+}
+
 /// That somebody remembers no failed try of a task.
 fn no_tries(who: Id, task: &PlainText) -> Refusal {
     refused(about_task("t3d-no-tries", who, task), RETRY)
@@ -229,8 +274,17 @@ fn condition(
 ) -> Result<(), Refusal> {
     lasts(turns)?;
     let sheet = sheet(ctx, who)?;
-    match names::key(name.as_str()).as_str() {
+    let (key, whole) = (names::key(name.as_str()), ctx.edition().holds_everywhere());
+    // A roll ends the one, the game master the other: neither counts turns.
+    if whole && turns.is_some() && ["dead", "shaken"].contains(&key.as_str()) {
+        let phrase = Phrase::new("t3d-no-turns").with("name", Arg::Name(name.clone()));
+        return Err(refused(phrase, TIMED));
+    }
+    match key.as_str() {
         "dead" if sheet.dead != on => {
+            if on && whole && sheet.work.is_some() {
+                acts::stop(ctx, who);
+            }
             ctx.fact(Fact::Dead { who, dead: on });
             if on { ctx.fall(who) } else { ctx.rise(who) }
         }
@@ -239,7 +293,7 @@ fn condition(
             let cause = Cause { flaw: None, effect: names::of(names::FEAR) };
             ctx.fact(Fact::Shaken { who, cause: on.then_some(cause) });
         }
-        _ => ctx.fact(Fact::Condition { who, name: name.clone(), on, turns }),
+        _ => ctx.fact(Fact::Condition { who, name: name.clone(), on, turns, runs_down: false }),
     }
     Ok(())
 }
@@ -252,10 +306,12 @@ fn field(
 ) -> Result<(), Refusal> {
     within("modifier", modifier.by, (-MOST, MOST))?;
     within("rounds", modifier.rounds.map_or(1, i32::from), (1, 99))?;
-    counted(ctx.table().common.fields.len())?;
     let mut fields = ctx.table().common.fields.clone();
     let alike = |one: &FieldModifier| names::is(one.name.as_str(), modifier.name.as_str());
     let known = fields.iter().position(alike);
+    if may_add(ctx, on && known.is_none()) {
+        counted(fields.len())?;
+    }
     match (known, on) {
         (Some(at), true) => {
             if let Some(one) = fields.get_mut(at) {
@@ -289,7 +345,9 @@ pub(super) fn run_down(ctx: &mut impl RulesContext<T3d>, who: Id) {
     for (name, turns) in conditions {
         let Some(turns) = turns else { continue };
         let (on, name) = (turns > 1, PlainText::new(&name));
-        ctx.fact(Fact::Condition { who, name, on, turns: on.then(|| turns.saturating_sub(1)) });
+        let turns = on.then(|| turns.saturating_sub(1));
+        let runs_down = on && ctx.edition().holds_everywhere();
+        ctx.fact(Fact::Condition { who, name, on, turns, runs_down });
     }
 }
 

@@ -11,14 +11,18 @@ use super::{
     },
     names::{self, PER},
     options::Options,
-    outcome::LevelTotal,
+    outcome::{LevelPart, LevelTotal},
     sheet::{FieldModifier, MOST, Sheet, Tries},
     terms::{Class, Terms, Time, Trait},
 };
-use crate::{Arg, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Spot, SystemState};
+use crate::{
+    Arg, Edition, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Spot, SystemState,
+};
 
 /// What being shaken costs.
 const SHAKEN_COSTS: i32 = -2;
+/// What an instant try costs (T3D-TIME-04).
+const INSTANT_COSTS: i32 = -10;
 /// Cells that cost nothing to hear over, and cells of each further step.
 const HEARING_STEP: i32 = 5;
 
@@ -173,9 +177,7 @@ pub(super) fn class(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> Class {
 
 /// What the task of a feat without a name is called: its kind and the cell (T3D-TAB-16). `None` for any other task.
 pub(super) fn feat_task(key: &str) -> Option<Phrase> {
-    let (kind, at) = key.rsplit_once('_')?;
-    let kind = FeatKind::ALL.into_iter().find(|one| one.word() == kind)?;
-    let cell = at.parse().ok().map(Spot)?;
+    let (kind, cell) = feat_of(key)?;
     let name = match kind {
         FeatKind::Jump => "t3d-task-jump",
         FeatKind::Climb => "t3d-task-climb",
@@ -184,6 +186,20 @@ pub(super) fn feat_task(key: &str) -> Option<Phrase> {
         FeatKind::Other => "t3d-task-other",
     };
     Some(Phrase::new(name).with("cell", Arg::Spot(cell)))
+}
+
+/// The feat that such a task is of, and the cell.
+fn feat_of(key: &str) -> Option<(FeatKind, Spot)> {
+    let (kind, at) = key.rsplit_once('_')?;
+    let kind = FeatKind::ALL.into_iter().find(|one| one.word() == kind)?;
+    at.parse().ok().map(|at| (kind, Spot(at)))
+}
+
+/// What the next try of a task costs that failed so often, unless it is classed anew with the roll.
+pub(super) fn next_cost(table: &SystemState<T3d>, key: &str, failed: u16) -> i32 {
+    let known = table.common.tasks.get(key).and_then(|task| task.class);
+    let usual = || feat_of(key).map_or(Class::Penalty, |(kind, _)| kind.class());
+    cost(&table.options, known.unwrap_or_else(usual), failed)
 }
 
 /// What somebody remembers of a task.
@@ -207,6 +223,11 @@ pub(super) fn of(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<Le
     upon(ctx, wanted, LevelTotal::default().and("base", name, number))
 }
 
+/// A common difficulty as it counts: cut to the scale where the table says so (T3D-DIF-06).
+pub(super) fn cut(options: &Options, given: i32) -> i32 {
+    if options.difficulty_clamp { given.clamp(-10, 10) } else { given }
+}
+
 /// The same from a number that is found otherwise.
 pub(super) fn upon(
     ctx: &impl RulesContext<T3d>,
@@ -218,13 +239,12 @@ pub(super) fn upon(
     let terms = wanted.terms;
     sound(terms)?;
     let given = common(table, terms);
-    let cut = if table.options.difficulty_clamp { given.clamp(-10, 10) } else { given };
-    let mut level = base.and("difficulty", None, cut);
+    let mut level = base.and("difficulty", None, cut(&table.options, given));
     for personal in &terms.personal {
         level = level.and("personal", Some(personal.name.clone()), personal.by);
     }
     level = level.and("time", None, time(ctx, wanted)?);
-    level = level.and("retry", None, retry(table, wanted)?);
+    level = level.and("retry", None, retry(ctx, wanted)?);
     if let Some(effect) = &terms.effect {
         let wards = sheet.spec.tagged.iter();
         let wards = wards.filter(|ward| names::is(ward.effect.as_str(), effect.as_str()));
@@ -259,15 +279,18 @@ pub(super) fn upon(
 fn sound(terms: &Terms) -> Result<(), Refusal> {
     within("difficulty", terms.common, (-MOST, MOST))?;
     terms.personal.iter().try_for_each(|one| within("modifier", one.by, (-MOST, MOST)))?;
-    match terms.time {
-        Time::Ordinary | Time::Instant => Ok(()),
-        Time::Times(factor) => within("time-factor", factor.into(), (1, 1000)),
-        Time::Cut(percent) if percent > 90 => {
-            Err(refused(Phrase::new("t3d-cut-too-much").with("percent", percent), INSTANT))
-        }
-        Time::Cut(percent) => within("time-cut", percent.into(), (1, 90)),
-        Time::Hurried(by) => within("time-penalty", by.into(), (1, 9)),
+    let (cut, own) = match terms.time {
+        Time::Ordinary | Time::Instant => (None, None),
+        Time::Times(factor) => return within("time-factor", factor.into(), (1, 1000)),
+        Time::Cut(percent) => (Some(percent), None),
+        Time::Hurried(by) => (None, Some(by)),
+        Time::Rushed { percent, by } => (Some(percent), Some(by)),
+    };
+    if let Some(percent) = cut.filter(|percent| *percent > 90) {
+        return Err(refused(Phrase::new("t3d-cut-too-much").with("percent", percent), INSTANT));
     }
+    within("time-cut", cut.map_or(1, i32::from), (1, 90))?;
+    within("time-penalty", own.map_or(1, i32::from), (1, 9))
 }
 
 /// Whether a roll succeeds without dice (T3D-DIF-03).
@@ -308,11 +331,11 @@ fn time(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusa
         Time::Ordinary => Ok(0),
         // While the queue runs the bonus needs the word that slow work pays (T3D-TIME-02).
         Time::Times(factor) => Ok(if pays(ctx, wanted) { bonus(factor) } else { 0 }),
-        Time::Cut(_) | Time::Hurried(_) | Time::Instant if fixed => {
+        Time::Cut(_) | Time::Hurried(_) | Time::Rushed { .. } | Time::Instant if fixed => {
             Err(refused(Phrase::new("t3d-fixed-time"), FIXED_TIME))
         }
         Time::Cut(percent) => Ok(penalty(percent, &table.options)),
-        Time::Hurried(by) => Ok(-i32::from(by)),
+        Time::Hurried(by) | Time::Rushed { by, .. } => Ok(-i32::from(by)),
         Time::Instant if table.options.instant_try.as_str() == "off" => {
             Err(refused(Phrase::new("t3d-no-instant"), INSTANT))
         }
@@ -321,7 +344,7 @@ fn time(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusa
             Some(task) if tries(table, wanted.who, task).instant => {
                 Err(refused(Phrase::new("t3d-instant-again"), INSTANT))
             }
-            Some(_) => Ok(-10),
+            Some(_) => Ok(INSTANT_COSTS),
         },
     }
 }
@@ -332,8 +355,9 @@ fn pays(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> bool {
 }
 
 /// What earlier tries cost, or that no more is allowed (T3D-RTRY-01..06).
-fn retry(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusal> {
+fn retry(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusal> {
     let Some(task) = &wanted.terms.task else { return Ok(0) };
+    let table = ctx.table();
     let called = || {
         feat_task(&names::key(task.as_str())).map_or_else(|| Arg::Name(task.clone()), Arg::Phrase)
     };
@@ -342,16 +366,25 @@ fn retry(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusal> 
         return Err(refused(of_task("t3d-destroyed"), DESTROYED));
     }
     let tries = tries(table, wanted.who, task);
-    let cost = i32::from(tries.failed).saturating_neg();
+    // A failure counts in whichever class it was.
+    let was_tried = tries.failed > 0 && ctx.edition().holds_everywhere();
     match class(table, wanted) {
-        Class::OneTry if tries.closed => Err(refused(of_task("t3d-one-try"), CLASS)),
+        Class::OneTry if tries.closed || was_tried => Err(refused(of_task("t3d-one-try"), CLASS)),
         Class::HiddenResult if tries.closed => {
             Err(refused(of_task("t3d-hidden-result"), HIDDEN_RESULT))
         }
-        Class::Penalty => Ok(cost),
-        Class::Hurts if table.options.hurts_retry_penalty.as_str() == "-1" => Ok(cost),
-        Class::Free | Class::OneTry | Class::HiddenResult | Class::Hurts => Ok(0),
+        class => Ok(cost(&table.options, class, tries.failed)),
     }
+}
+
+/// What a further try costs after so many that failed (T3D-RTRY-03, T3D-RTRY-04).
+pub(super) fn cost(options: &Options, class: Class, failed: u16) -> i32 {
+    let counts = match class {
+        Class::Penalty => true,
+        Class::Hurts => options.hurts_retry_penalty.as_str() == "-1",
+        Class::Free | Class::OneTry | Class::HiddenResult => false,
+    };
+    if counts { i32::from(failed).saturating_neg() } else { 0 }
 }
 
 /// Whether a modifier of the field counts (T3D-TAB-02).
@@ -401,10 +434,13 @@ pub(super) fn warnings(
 }
 
 /// The rule behind a part of a level.
-pub(super) fn rule_of(key: &str) -> &'static str {
-    match key {
+pub(super) fn rule_of(edition: Edition, part: &LevelPart) -> &'static str {
+    match part.key.as_str() {
         "difficulty" => DIFFICULTY,
         "personal" => PERSONAL,
+        // No cut costs as much as no time at all, and only more of it helps.
+        "time" if part.by > 0 && edition.holds_everywhere() => EXTRA_TIME,
+        "time" if part.by == INSTANT_COSTS && edition.holds_everywhere() => INSTANT,
         "time" => SHORT_TIME,
         "retry" => RETRY,
         "effect" => EFFECT,

@@ -27,6 +27,43 @@ const NAMES: [(&str, &str); 21] = [
     ("hp", "хиты"),
 ];
 
+/// The Russian words for conditions that mean something.
+pub const CONDITIONS: [(&str, &str); 7] = [
+    ("helpless", "беспомощен"),
+    ("helpless", "беспомощна"),
+    ("shaken", "охвачен_страхом"),
+    ("shaken", "охвачена_страхом"),
+    ("dead", "мёртв"),
+    ("dead", "мертв"),
+    ("dead", "мертва"),
+];
+
+/// The Russian words for families of rolls.
+pub const FAMILIES: [(&str, &str); 22] = [
+    ("vision", "зрение"),
+    ("hearing", "слух"),
+    ("taste", "вкус"),
+    ("touch", "осязание"),
+    ("sense", "чувство"),
+    ("contest", "состязание"),
+    ("ability", "способность"),
+    ("resist", "сопротивление"),
+    ("attack", "атака"),
+    ("defend", "защита"),
+    ("hide", "прятаться"),
+    ("sneak", "красться"),
+    ("speech", "речь"),
+    ("influence", "влияние"),
+    ("self_control", "самоконтроль"),
+    ("feat", "трюк"),
+    ("jump", "прыжок"),
+    ("climb", "лазание"),
+    ("throw", "метнуть"),
+    ("lift", "поднять"),
+    ("other", "прочее"),
+    ("order", "порядок"),
+];
+
 /// The attribute intellect, by its key.
 pub const INT: &str = "int";
 /// The attribute charisma, by its key.
@@ -48,9 +85,17 @@ pub const HP: &str = "hp";
 
 /// How files spell a name: in small letters, with underscores for blanks and hyphens, those of the book in English.
 pub fn key(text: &str) -> String {
-    let small = text.trim().to_lowercase().replace([' ', '-'], "_");
-    let known = NAMES.iter().find(|(_, russian)| *russian == small);
-    known.map_or(small, |(key, _)| (*key).to_owned())
+    called(&NAMES, text).map_or_else(|| plain(text), str::to_owned)
+}
+
+fn plain(text: &str) -> String {
+    text.trim().to_lowercase().replace([' ', '-'], "_")
+}
+
+/// What a Russian word of a list stands for.
+pub fn called(list: &'static [(&'static str, &'static str)], text: &str) -> Option<&'static str> {
+    let small = plain(text);
+    list.iter().find(|(_, russian)| *russian == small).map(|(key, _)| *key)
 }
 
 /// Whether both mean the same.

@@ -2,7 +2,7 @@
 
 use super::{
     T3d,
-    act::{Ability, Act, Feat, FeatKind, Influence, Sense, Sensing, Side, Sneak},
+    act::{Ability, Act, Feat, FeatKind, Influence, Instead, Sense, Sensing, Side, Sneak},
     acts,
     catalogue::FEAT,
     fact::{self, Order},
@@ -84,7 +84,7 @@ fn act_of(
         Order::Do { action } => {
             let own = sheet.spec.actions.get(usize::from(*action)).ok_or(Refusal::BadTarget)?;
             let target = target.is_some().then_some(at);
-            acts::of_sheet(own, who, target, None, None)?
+            acts::of_sheet(ctx, own, (who, target), (None, None), &Instead::default())?
         }
         Order::Sense { sense } => Act::Sense(Sensing {
             who,
@@ -125,17 +125,22 @@ fn act_of(
                 resist: None,
                 plain: None,
                 willing: Vec::new(),
+                takes: None,
                 terms,
             })
         }
-        Order::Influence { with, thing } => {
+        Order::Influence { with, thing, neutral } => {
             let (with, thing) = (named(with), *thing);
-            Act::Influence(Influence { who, with, npc: at, thing, neutral: true, terms })
+            let neutral = *neutral || !ctx.edition().holds_everywhere();
+            Act::Influence(Influence { who, with, npc: at, thing, neutral, terms })
         }
         Order::Meet => {
+            // Those who take part in the meeting, not all of their side (T3D-REA-02).
+            let whole = ctx.edition().holds_everywhere();
             let side = ctx.side(at);
-            let party = ctx.present().into_iter().filter(|one| ctx.side(*one) == side);
-            Act::Reaction { who: party.collect(), npc: who, people: Vec::new(), common: 0 }
+            let meets = |one: &Id| if whole { *one == at } else { ctx.side(*one) == side };
+            let party = ctx.present().into_iter().filter(meets).collect();
+            Act::Reaction { who: party, npc: who, people: Vec::new(), common: 0 }
         }
         Order::Feat { kind } => {
             let known = FEATS.into_iter().find(|(known, _)| known == kind);
@@ -196,7 +201,8 @@ pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
         match aimed(ctx.table(), who, &order) {
             Aimed::Person | Aimed::Place if !in_turn => {}
             Aimed::Person => {
-                let targets = targets.iter().map(|target| Target::Combatant(*target));
+                let targets = targets.iter().filter(|target| is_news(ctx, who, &order, **target));
+                let targets = targets.map(|target| Target::Combatant(*target));
                 offers.extend(targets.map(|to| offer(ctx, who, order.clone(), Some(to))));
             }
             Aimed::Place => {
@@ -209,6 +215,14 @@ pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
     offers
 }
 
+/// Whether an order says anything else at somebody than one without its last word: nobody goes on from neutral who has an
+/// attitude already.
+fn is_news(ctx: &impl RulesContext<T3d>, who: Id, order: &Order, target: Id) -> bool {
+    let Order::Influence { neutral: true, .. } = order else { return true };
+    let (sheet, side) = (ctx.table().sheet(target), ctx.side(who));
+    side.is_none_or(|side| sheet.is_some_and(|sheet| !sheet.reactions.contains_key(&side)))
+}
+
 /// An order with its names as files spell them.
 fn spelled(order: Order) -> Order {
     let key = |name: PlainText| PlainText::new(&names::key(name.as_str()));
@@ -217,7 +231,9 @@ fn spelled(order: Order) -> Order {
         Order::Control { flaw } => Order::Control { flaw: key(flaw) },
         Order::Contest { with } => Order::Contest { with: key(with) },
         Order::Use { ability } => Order::Use { ability: key(ability) },
-        Order::Influence { with, thing } => Order::Influence { with: key(with), thing },
+        Order::Influence { with, thing, neutral } => {
+            Order::Influence { with: key(with), thing, neutral }
+        }
         Order::Work { task, with } => Order::Work { task: key(task), with: key(with) },
         Order::Do { .. }
         | Order::Sense { .. }
@@ -248,8 +264,12 @@ fn orders(ctx: &impl RulesContext<T3d>, sheet: &Sheet) -> Vec<Order> {
     }
     orders.extend(names().map(|with| Order::Check { with }));
     for with in names().filter(|name| INFLUENCES.contains(&key(name).as_str())) {
-        let influence = |thing| Order::Influence { with: with.clone(), thing };
-        orders.extend([false, true].map(influence));
+        let influence = |(thing, neutral)| Order::Influence { with: with.clone(), thing, neutral };
+        orders.extend([(false, false), (true, false)].map(influence));
+        // In fights of older editions each of them goes on from neutral.
+        let apart = ctx.edition().holds_everywhere();
+        let neutral = [(false, true), (true, true)].into_iter().filter(|_| apart);
+        orders.extend(neutral.map(influence));
     }
     let can = |(_, skill): &(FeatKind, &str)| spec.value(skill).is_some();
     orders.extend(FEATS.into_iter().filter(can).map(|(kind, _)| Order::Feat { kind }));
@@ -321,8 +341,15 @@ pub(super) fn act(ctx: &impl RulesContext<T3d>, who: Id, order: &Order) -> Shown
         Order::Recover => ("try", Phrase::new("t3d-offer-recover")),
         Order::Contest { with } => ("try", named("t3d-offer-contest", with)),
         Order::Use { ability } => ("try", named("t3d-offer-do", ability)),
-        Order::Influence { with, thing: false } => ("try", named("t3d-offer-influence", with)),
-        Order::Influence { with, thing: true } => ("try", named("t3d-offer-demand", with)),
+        Order::Influence { with, thing, neutral } => {
+            let key = match (thing, neutral) {
+                (false, false) => "t3d-offer-influence",
+                (true, false) => "t3d-offer-demand",
+                (false, true) => "t3d-offer-influence-neutral",
+                (true, true) => "t3d-offer-demand-neutral",
+            };
+            ("try", named(key, with))
+        }
         Order::Meet => ("try", Phrase::new("t3d-offer-meet")),
         Order::Feat { kind: FeatKind::Climb } => ("try", Phrase::new("t3d-offer-climb")),
         Order::Feat { .. } => ("try", Phrase::new("t3d-offer-jump")),

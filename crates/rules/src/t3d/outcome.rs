@@ -96,6 +96,9 @@ pub struct Compared {
     pub winner: Option<Id>,
     /// Who is told of it.
     pub seen: Seen,
+    /// Those who tie, where the margins alone do not say that (T3D-CON-07).
+    #[serde(default, with = "crate::system::later")]
+    pub tied: Vec<Id>,
 }
 
 /// What can be told of an act later than it happened (T3D-TAB-14).

@@ -15,7 +15,7 @@ use super::{
     terms::{Seen, Trait},
 };
 use crate::{
-    Arg, Id, Phrase, PlainText, Report, RuleId, Said, Tone, house_rule,
+    Arg, Edition, Id, Phrase, PlainText, Report, RuleId, Said, Tone, house_rule,
     report::{Hazard, Reason, Tally},
 };
 
@@ -100,13 +100,17 @@ impl LevelPart {
 }
 
 impl Compared {
-    /// Those who tie (T3D-CON-06): whoever has the best of the margins that several have.
-    fn tied(&self) -> impl Iterator<Item = Id> {
+    /// Those who tie (T3D-CON-06): whoever has the best of the margins that several have, unless that is said otherwise.
+    fn tied(&self) -> Vec<Id> {
+        if !self.tied.is_empty() {
+            return self.tied.clone();
+        }
         let margins = || self.sides.iter().filter_map(|side| side.margin);
         let is_shared = |one: &i32| margins().filter(|margin| margin == one).count() > 1;
         let best = margins().filter(is_shared).max();
         let sides = self.sides.iter();
-        sides.filter(move |side| best.is_some() && side.margin == best).map(|side| side.who)
+        let ties = sides.filter(|side| best.is_some() && side.margin == best);
+        ties.map(|side| side.who).collect()
     }
 
     fn report(&self) -> Report {
@@ -128,7 +132,7 @@ impl Compared {
         };
         let named = self.winner.filter(|_| self.of == Versus::Contest).unwrap_or(first);
         let ties = key == "t3d-log-tie";
-        let all: Vec<Id> = if ties { self.tied().collect() } else { about.clone() };
+        let all: Vec<Id> = if ties { self.tied() } else { about.clone() };
         let all: Vec<Arg> = all.into_iter().map(Arg::from).collect();
         let line = of(key, named).with("other", other).with("all", all);
         let tone = if won { Tone::Hit } else { Tone::Miss };
@@ -251,6 +255,8 @@ impl Fact {
                 let key = if cause.is_some() { "t3d-log-shaken" } else { "t3d-log-recovered" };
                 open(Report::of(about, [SHAKEN]), Tone::Headline, of(key, *who))
             }
+            // The card counts its turns.
+            Self::Condition { runs_down: true, .. } => Report::of(about, [TIMED]),
             Self::Condition { who, name, on, .. } => {
                 let key = if *on { "t3d-log-condition" } else { "t3d-log-condition-ends" };
                 let line = of(key, *who).with("name", Arg::Name(name.clone()));
@@ -260,9 +266,8 @@ impl Fact {
                 .says(Tone::Death, of("t3d-log-dead", *who))
                 .outlined(Tone::Death, of("t3d-log-dead", *who))
                 .counts(Tally::Died { who: *who }),
-            Self::Dead { who, dead: false } => {
-                Report::of(about, [TURNS]).tells(of("t3d-log-alive", *who))
-            }
+            // That it has its place in the queue again tells it.
+            Self::Dead { dead: false, .. } => Report::of(about, [TURNS]),
             Self::Wards { who, wards } => {
                 let key = if wards.is_empty() { "t3d-log-no-wards" } else { "t3d-log-wards" };
                 let wards: Vec<Arg> = wards.iter().map(ward).map(Arg::Phrase).collect();
@@ -288,15 +293,21 @@ impl Fact {
                 let line = Phrase::new(key).with("names", names);
                 Report::of(about, [FIELD]).says(Tone::Ruling, line).for_gm()
             }
-            Self::Race { name, tally } => {
-                open(Report::of(about, [RACE]), Tone::Headline, standings(name, tally))
+            Self::Race { name, tally, secret } => {
+                let (report, line) = (Report::of(about, [RACE]), standings(name, tally));
+                if *secret {
+                    report.says(Tone::Headline, line).for_gm()
+                } else {
+                    open(report, Tone::Headline, line)
+                }
             }
-            Self::Works { who, work } => {
+            Self::Works { who, work, secret } => {
                 let line = match work {
                     Some(work) => of("t3d-log-works-at", *who).with("left", work.left),
                     None => of("t3d-log-works-no-more", *who),
                 };
-                Report::of(about, [WORK]).says(Tone::Detail, line)
+                let report = Report::of(about, [WORK]).says(Tone::Detail, line);
+                if *secret { report.for_gm() } else { report }
             }
             Self::Faced { .. } => Report::of(about, [TERROR]).for_gm(),
             Self::Sneaked { .. } => Report::of(about, [SNEAK]).for_gm(),
@@ -317,13 +328,13 @@ impl Fact {
 
     /// How a level came about, and what came of the roll. The parts of the level stand with the throw; without one they
     /// are told here.
-    pub(super) fn explain(&self) -> Vec<Reason> {
+    pub(super) fn explain(&self, edition: Edition) -> Vec<Reason> {
         let Self::Tried(made) = self else { return Vec::new() };
         let head = of("t3d-why-level", made.who)
             .with("name", name_of(&made.with))
             .with("level", made.level.number());
         let parts = made.level.parts.iter().filter(|_| made.came.sum.is_none());
-        let parts = parts.map(|part| Reason::by(level::rule_of(part.key.as_str()), part.phrase()));
+        let parts = parts.map(|part| Reason::by(level::rule_of(edition, part), part.phrase()));
         let outcome = Reason::by(MARGIN, made.full());
         std::iter::once(Reason::by(LEVEL, head)).chain(parts).chain([outcome]).collect()
     }

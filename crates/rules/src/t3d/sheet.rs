@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    catalogue::{CEILING, CONTROL, LEVEL, POOLS},
+    catalogue::{CEILING, CONTROL, LEVEL, POOLS, TIMED},
     names::{self, HP},
     outcome::{Outcome, Recent},
     terms::{Class, Loss, Personal, Seen, Trait},
@@ -464,6 +464,15 @@ impl Spec {
             rule: Some(RuleId::new(LEVEL)),
         }));
         faults
+    }
+
+    /// What of it is wrong that fights of older editions began with: marks that end before they count (T3D-TAB-21).
+    pub fn excess(&self) -> Vec<Fault> {
+        let turns = self.tagged.iter().filter_map(|ward| Some((&ward.effect, ward.turns?)));
+        let faults = turns.filter_map(|(effect, turns)| {
+            Fault::outside(effect.as_str(), turns.into(), (1, MOST), TIMED)
+        });
+        faults.collect()
     }
 
     /// The sheet of it, or every fault.

@@ -49,7 +49,16 @@ impl System for T3d {
     const BOOK: &'static Book = book::BOOK;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
-        spec.sheet()
+        let excess = spec.excess();
+        if excess.is_empty() { spec.sheet() } else { Err(excess) }
+    }
+
+    fn joins(spec: &Spec, edition: Edition) -> Result<Sheet, Vec<Fault>> {
+        if edition.holds_everywhere() { Self::sheet(spec) } else { spec.sheet() }
+    }
+
+    fn excess(spec: &Spec, edition: Edition) -> Vec<Fault> {
+        if edition.holds_everywhere() { spec.excess() } else { Vec::new() }
     }
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
@@ -132,8 +141,12 @@ impl System for T3d {
         fact.report()
     }
 
-    fn explain(fact: &Fact, _: (&SystemState<Self>, Edition), _: Option<&Roll>) -> Vec<Reason> {
-        fact.explain()
+    fn explain(
+        fact: &Fact,
+        (_, edition): (&SystemState<Self>, Edition),
+        _: Option<&Roll>,
+    ) -> Vec<Reason> {
+        fact.explain(edition)
     }
 
     fn set_options(options: Options) -> Ruling {
@@ -192,6 +205,10 @@ impl System for T3d {
         if ctx.table().sheet(who).is_some_and(|sheet| sheet.shaken.is_some()) {
             ctx.fact(Fact::Began { sealed: false });
             acts::recover(ctx, who)?;
+            // It is nothing that the token does: its turn is whole still.
+            if ctx.edition().holds_everywhere() {
+                ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0, moved: false })));
+            }
         }
         Ok(Flow::Open)
     }
@@ -288,10 +305,17 @@ impl System for T3d {
         gm::rule(ctx, ruling)
     }
 
-    fn shifted(_: &mut impl RulesContext<Self>, _: Id) {}
+    fn shifted(ctx: &mut impl RulesContext<Self>, who: Id) {
+        if ctx.edition().holds_everywhere() {
+            acts::has_moved(ctx, who);
+        }
+    }
 
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
         match moment {
+            // The turn of one who is in the fight no longer is over without its end (T3D-MAP-06).
+            Moment::TurnEnds(who)
+                if ctx.edition().holds_everywhere() && !ctx.present().contains(&who) => {}
             Moment::TurnEnds(who) => {
                 // First the work ticks and rolls, then the marks run down (T3D-TAB-21).
                 acts::tick(ctx, who)?;
@@ -322,7 +346,7 @@ impl System for T3d {
         let all = !ctx.edition().ends_what_there_was();
         let [works, shaken, hidden] = told.unwrap_or_default().map(|was| was || all);
         if works {
-            ctx.fact(Fact::Works { who, work: None });
+            acts::stop(ctx, who);
         }
         if shaken {
             ctx.fact(Fact::Shaken { who, cause: None });

@@ -61,6 +61,13 @@ pub enum Time {
     Hurried(u8),
     /// At once, one time only (T3D-TIME-04).
     Instant,
+    /// So many percent less, at a penalty of the game master's own in place of that for the cut.
+    Rushed {
+        /// By how much the time is cut, from 1 to 90.
+        percent: u8,
+        /// The penalty for it, from 1 to 9.
+        by: u8,
+    },
 }
 
 /// A modifier for one alone, with its name (T3D-DIF-05).

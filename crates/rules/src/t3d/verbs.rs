@@ -21,6 +21,10 @@ type Table = SystemState<T3d>;
 
 /// What a modifier may be on the line; what is too much is refused with the rule.
 const ANY: What = What::Number(-9999, 9999);
+/// What a byte holds; what the rules do not let be is refused with the rule.
+const SMALL: What = What::Number(0, 255);
+/// The same of something that is counted further.
+const COUNT: What = What::Number(0, 9999);
 const NAME: What = What::Like("level");
 const FLAW: What = What::Like("flaw");
 const TRACKER: What = What::Like("pool");
@@ -36,10 +40,10 @@ const PERSONAL: Slot = after(&[Case::with(
     &["mod", "личный"],
     &[Slot::new("mod", "NUMBER", ANY), Slot::new("for", "NAME", What::Text)],
 )]);
-const TIMES: Slot = after(&[Case::with(&["times", "раз"], &[Slot::new("times", "NUMBER", ANY)])]);
-const CUT: Slot = after(&[Case::with(&["cut", "урезав"], &[Slot::new("cut", "NUMBER", ANY)])]);
+const TIMES: Slot = after(&[Case::with(&["times", "раз"], &[Slot::new("times", "NUMBER", COUNT)])]);
+const CUT: Slot = after(&[Case::with(&["cut", "урезав"], &[Slot::new("cut", "NUMBER", SMALL)])]);
 const HURRIED: Slot =
-    after(&[Case::with(&["hurried", "спеша"], &[Slot::new("hurried", "NUMBER", ANY)])]);
+    after(&[Case::with(&["hurried", "спеша"], &[Slot::new("hurried", "NUMBER", SMALL)])]);
 const TASK: Slot =
     after(&[Case::with(&["task", "задача"], &[Slot::new("task", "NAME", What::Like("task"))])]);
 const CLASS: Slot = after(&[Case::with(
@@ -93,7 +97,11 @@ const TRIES: &[Case] = &[
     Case::with(&["ability", "способность"], &[VALUE]),
     Case::with(
         &["influence", "влияние"],
-        &[VALUE, Slot::flag("thing", &[Case::word(&["thing", "предмет", "вещь"])])],
+        &[
+            VALUE,
+            Slot::flag("thing", &[Case::word(&["thing", "предмет", "вещь"])]),
+            Slot::flag("neutral", &[Case::word(&["neutral", "нейтрально"])]),
+        ],
     ),
     Case::word(&["meeting", "встреча"]),
     Case::word(&["jump", "прыжок"]),
@@ -104,8 +112,15 @@ const WITH: Slot =
     after(&[Case::with(&["with", "чем", "по"], &[Slot::new("with", "VALUE", NAME)])]);
 const AGAINST: Slot =
     after(&[Case::with(&["against", "против", "вопреки"], &[Slot::new("against", "VALUE", NAME)])]);
+const TOWARD: Slot =
+    after(&[Case::with(&["toward", "к"], &[Slot::new("target", "TARGET", What::Combatant)])]);
+const TAKES: Slot = after(&[Case::with(
+    &["takes", "отнять", "отнимая"],
+    &[Slot::new("takes", "POOL", TRACKER), Slot::new("taking", "NUMBER", ANY)],
+)]);
 const VALUE: Slot = Slot::new("with", "VALUE", NAME);
-const TURNS: Slot = after(&[Case::with(&["turns", "ходов"], &[Slot::new("turns", "NUMBER", ANY)])]);
+const TURNS: Slot =
+    after(&[Case::with(&["turns", "ходов"], &[Slot::new("turns", "NUMBER", SMALL)])]);
 const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
 const OFF_TURN: Slot =
     after(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
@@ -181,7 +196,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                     &["race", "гонка"],
                     &[
                         Slot::new("race", "NAME", What::Like("race")),
-                        Slot::new("lead", "NUMBER", ANY),
+                        Slot::new("lead", "NUMBER", SMALL),
                     ],
                 )]),
                 COMMON,
@@ -203,7 +218,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                     )]),
                 ),
             ],
-            |_, args| Ok(reading::contest(args)),
+            reading::contest,
         ),
         Verb::joint(
             "ability",
@@ -224,6 +239,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                     &[Slot::new("willing", "WHOM", What::Combatants)],
                 )]),
                 AGAINST,
+                TAKES,
                 word(
                     "plain",
                     &[Case::word(&["plain", "просто"]), Case::word(&["contested", "состязаясь"])]
@@ -239,10 +255,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 Slot::new("target", "TARGET", What::Combatant),
                 VALUE,
                 AGAINST,
-                after(&[Case::with(
-                    &["takes", "отнять", "отнимая"],
-                    &[Slot::new("takes", "POOL", TRACKER), Slot::new("taking", "NUMBER", ANY)],
-                )]),
+                TAKES,
             ],
             reading::attack,
         ),
@@ -252,10 +265,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             roll_slots![
                 Slot::WHO,
                 Slot::new("sense", "", What::Words(SENSES)),
-                after(&[Case::with(
-                    &["toward", "к"],
-                    &[Slot::new("target", "TARGET", What::Combatant)],
-                )]),
+                TOWARD,
                 WITH,
                 AGAINST,
                 after(&[Case::with(&["speech", "речь"], &[Slot::new("speech", "NUMBER", ANY)],)]),
@@ -309,7 +319,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             "will",
             &["воля"],
             &[Slot::WHOM, COMMON, PERSONAL, EFFECT, SEEN],
-            |_, args| Ok(reading::will(args)),
+            reading::will,
         ),
         Verb::joint(
             "control",
@@ -393,6 +403,10 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 )]),
                 after(&[Case::with(&["with", "чем", "по"], &[Slot::new("number", "NUMBER", ANY)])]),
                 COMMON,
+                PERSONAL,
+                CLASS,
+                AGAINST,
+                TAKES,
             ],
             reading::act,
         ),
@@ -469,9 +483,9 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 COMMON,
                 after(&[Case::with(
                     &["rounds", "циклов", "раундов"],
-                    &[Slot::new("rounds", "NUMBER", ANY)],
+                    &[Slot::new("rounds", "NUMBER", COUNT)],
                 )]),
-                after(&[Case::with(&["long", "долгих"], &[Slot::new("long", "NUMBER", ANY)])]),
+                after(&[Case::with(&["long", "долгих"], &[Slot::new("long", "NUMBER", COUNT)])]),
                 word("fixed", &[Case::word(&["fixed", "неспешно"])]),
                 word("destroyed", &[Case::word(&["destroyed", "уничтожено"])]),
                 word("off", &[Case::word(&["off", "нет"])]),
@@ -481,13 +495,13 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         Verb::ruling(
             "retry",
             &["сброс"],
-            &[Slot::WHOM, Slot::new("task", "NAME", What::Like("task"))],
+            &[Slot::WHOM, Slot::new("task", "NAME", What::Like("task")).optional(), TOWARD],
             reading::retry,
         ),
         Verb::ruling(
             "giveup",
             &["сдаться"],
-            &[Slot::WHOM, Slot::new("task", "NAME", What::Like("task"))],
+            &[Slot::WHOM, Slot::new("task", "NAME", What::Like("task")).optional(), TOWARD],
             reading::give_up,
         ),
         Verb::ruling(
@@ -507,7 +521,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 )]),
                 after(&[Case::with(
                     &["rounds", "циклов", "раундов"],
-                    &[Slot::new("rounds", "NUMBER", ANY)],
+                    &[Slot::new("rounds", "NUMBER", SMALL)],
                 )]),
                 word("on", &[Case::word(&["ontarget", "поцели"])]),
                 word("off", &[Case::word(&["off", "нет"])]),
@@ -517,7 +531,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         Verb::ruling(
             "advance",
             &["продвинуть"],
-            &[Slot::WHOM, Slot::new("value", "NUMBER", ANY)],
+            &[Slot::WHOM, Slot::new("value", "NUMBER", COUNT)],
             reading::clock,
         ),
         Verb::ruling("drop", &["бросить_работу"], &[Slot::WHOM], reading::stop),

@@ -9,6 +9,7 @@ use super::{
         DEAD, HELPLESS, HIDDEN, HP_POOL, MARKED, MOST_POOL, Number, SHAKEN, Sheet, Turn, WORKING,
     },
     steps::{METER, WALK},
+    terms::Seen,
 };
 use crate::{
     Arg, ConditionView, Id, Meter, Phrase, PlainText, Pool, RuleId, SheetView, SystemState,
@@ -59,7 +60,7 @@ pub(super) fn of(table: &SystemState<T3d>, who: Id) -> SheetView {
         made: vec![Phrase::new(kind)],
         pools,
         conditions,
-        sections: sections(sheet),
+        sections: sections(table, sheet),
         ..SheetView::default()
     }
 }
@@ -78,7 +79,7 @@ fn named(key: &'static str, name: &PlainText) -> Phrase {
     Phrase::new(key).with("name", Arg::Name(name.clone()))
 }
 
-fn sections(sheet: &Sheet) -> Vec<Section> {
+fn sections(table: &SystemState<T3d>, sheet: &Sheet) -> Vec<Section> {
     let spec = &sheet.spec;
     let values = spec
         .values
@@ -102,18 +103,27 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
         ..SectionRow::new(Phrase::plain(Arg::Name(action.name.clone())))
     });
     let conditions = sheet.conditions.iter().map(|(key, turns)| {
-        let phrase = named("t3d-row-condition", &PlainText::new(key));
-        row(phrase.with("turns", turns.unwrap_or_default()), TIMED)
+        let name = PlainText::new(key);
+        let phrase = match turns {
+            Some(turns) => named("t3d-row-condition", &name).with("turns", *turns),
+            None => named("t3d-row-condition-lasting", &name),
+        };
+        row(phrase, TIMED)
     });
     let wards = spec.tagged.iter().map(|one| row(ward(one), TIMED));
     let work = sheet.work.iter();
-    let work = work.map(|work| row(Phrase::new("t3d-row-work").with("left", work.left), WORK));
+    let work = work.map(|work| {
+        let row = row(Phrase::new("t3d-row-work").with("left", work.left), WORK);
+        SectionRow { for_gm: work.terms.seen == Some(Seen::Gm), ..row }
+    });
     let tries = sheet.tries.iter().map(|(task, tries)| {
-        let phrase = Phrase::new("t3d-row-tries");
+        let closed = if tries.closed { "t3d-row-tries-closed" } else { "t3d-row-tries" };
+        let phrase = Phrase::new(closed);
         let name =
             level::feat_task(task).map_or_else(|| Arg::Name(PlainText::new(task)), Arg::Phrase);
         let phrase = phrase.with("name", name);
-        let phrase = phrase.with("failed", tries.failed);
+        let cost = level::next_cost(table, task, tries.failed);
+        let phrase = phrase.with("failed", tries.failed).with("cost", Arg::Change(cost));
         let row = row(phrase.with("last", tries.last), RETRY);
         SectionRow { for_gm: tries.secret, ..row }
     });

@@ -123,10 +123,10 @@ const HERE: &[(&str, &str)] = &[
 const T3D: &[(&str, &str)] = &[
     (
         "ability",
-        "Witch will at Mira willing Tor against will mod 1 wind task lock effect fear loses hp",
+        "Witch will at Mira willing Tor against will takes hp 1 mod 1 wind task lock effect fear loses hp",
     ),
     ("ability", "Witch will at Mira common 1 times 1 cut 1 hurried 1 loses hp"),
-    ("act", "Guard club at Mira with 3 common"),
+    ("act", "Guard club at Mira with 3 mod 1 wind against dodge takes hp 3 common"),
     ("advance", "Mira"),
     (
         "attack",
@@ -143,6 +143,7 @@ const T3D: &[(&str, &str)] = &[
     ("drop", ""),
     ("feat", "Mira jump jumping to 4C whom Tor mod 1 wind task lock effect fear loses hp"),
     ("giveup", "Mira"),
+    ("giveup", "Mira toward"),
     ("group", "best stealth of Mira mod 1 wind task lock effect fear loses hp"),
     ("influence", "Mira Guard diplomacy mod 1 wind common"),
     ("job", "lock common"),
@@ -155,6 +156,7 @@ const T3D: &[(&str, &str)] = &[
     ("reaction", "Guard meets Mira people Tor common"),
     ("recover", ""),
     ("retry", "Mira"),
+    ("retry", "Mira toward"),
     (
         "sense",
         "Guard vision toward Mira with per against stealth mod 1 wind task lock effect fear loses hp",
@@ -174,6 +176,7 @@ const T3D: &[(&str, &str)] = &[
 /// Lines that end before a word of theirs.
 const T3D_MORE: &[(&str, &str)] = &[
     ("ability", "Witch will at Mira class"),
+    ("act", "Guard club at Mira class"),
     ("advance", "Mira 2"),
     ("attack", "Guard Mira stealth class"),
     ("check", "Mira stealth class"),
@@ -198,6 +201,7 @@ const T3D_MORE: &[(&str, &str)] = &[
 /// Texts of one's own in it.
 const T3D_TEXTS: &[(&str, &str)] = &[
     ("publish", "TEXT"),
+    ("act", "NAME"),
     ("sneak", "NAME"),
     ("control", "NAME"),
     ("influence", "NAME"),

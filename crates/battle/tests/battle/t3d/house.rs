@@ -3,6 +3,7 @@
 mod against;
 mod book;
 mod chances;
+mod everywhere;
 mod field;
 pub(crate) mod fights;
 mod folk;

@@ -108,10 +108,16 @@ fn the_acts_of_one_s_own_are_offered_with_their_chance_and_what_cannot_be_is_tol
     let there =
         kekkai_battle::offer::at(table.state(), like.unwrap(), Aim::Cell(table::cell("9J")));
     assert_eq!((there.command, there.refusal), (far, None));
-    assert_eq!(of(&Order::Influence { with: named("fast_talk"), thing: false }), 3);
-    assert!(mira.contains(&(Order::Influence { with: named("fast_talk"), thing: false }, true)));
+    assert_eq!(of(&Order::Influence { with: named("fast_talk"), thing: false, neutral: false }), 3);
+    assert!(mira.contains(&(
+        Order::Influence { with: named("fast_talk"), thing: false, neutral: false },
+        true
+    )));
     // Oneself and one's own side are no aim of an influence, and are told so.
-    assert!(mira.contains(&(Order::Influence { with: named("fast_talk"), thing: false }, false)));
+    assert!(mira.contains(&(
+        Order::Influence { with: named("fast_talk"), thing: false, neutral: false },
+        false
+    )));
     let all = offers(table.state());
     let check = Command::Act {
         who: table.id("Mira"),

@@ -132,7 +132,7 @@ impl Walk {
             Order::Recover,
             Order::Contest { with: name("running") },
             Order::Use { ability: name("mind grip") },
-            Order::Influence { with: name("fast_talk"), thing: true },
+            Order::Influence { with: name("fast_talk"), thing: true, neutral: false },
             Order::Meet,
             Order::Feat { kind: FeatKind::Jump },
             Order::Feat { kind: FeatKind::Lift },

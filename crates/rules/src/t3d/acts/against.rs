@@ -12,7 +12,7 @@ use super::{
         sheet::Tally,
         terms::{Class, Loss, Seen, Terms, Trait},
     },
-    lose, make, say, throw,
+    lose, make, may_lose, pay_beside, say, throw, visibility_beside,
 };
 use crate::{Arg, Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
@@ -83,14 +83,21 @@ pub(super) fn contest(
     };
     let standings = sides.iter().zip(&results);
     let standings = standings.map(|(side, came)| standing_of(side.who, Some(*came)));
-    let compared = Compared { of: Versus::Contest, sides: standings.collect(), winner, seen };
+    // Where something goes before margins, these do not say who ties.
+    let unsaid = options.crit_wins_contest || options.forced_margin.as_str() == "raw";
+    let unsaid = unsaid && winner.is_none() && ctx.edition().holds_everywhere();
+    let tied = best.iter().filter_map(|at| sides.get(*at)).filter(|_| unsaid);
+    let tied = tied.map(|side| side.who).collect();
+    let sides = standings.collect();
+    let compared = Compared { of: Versus::Contest, sides, winner, seen, tied };
     ctx.fact(Fact::Compared(Box::new(compared)));
     if let (Some(race), Some(mut tally)) = (race, tally) {
         if let Some((_, points)) = tally.points.iter_mut().find(|(who, _)| Some(*who) == winner) {
             *points = points.saturating_add(1);
         }
         tally.over = tally.led() >= tally.lead;
-        ctx.fact(Fact::Race { name: race.name.clone(), tally });
+        let secret = seen != Seen::All && ctx.edition().holds_everywhere();
+        ctx.fact(Fact::Race { name: race.name.clone(), tally, secret });
     }
     Ok(())
 }
@@ -136,8 +143,8 @@ fn resisted(ctx: &impl RulesContext<T3d>, ability: &Ability) -> Result<(Trait, b
 
 /// Why an ability may not be used so, if it may not.
 pub(super) fn may_use(ctx: &impl RulesContext<T3d>, ability: &Ability) -> Result<(), Refusal> {
-    let Ability { who, with, victims, willing, terms, .. } = ability;
-    let (resist, _) = resisted(ctx, ability)?;
+    let Ability { who, with, victims, willing, takes, terms, .. } = ability;
+    let (resist, plain) = resisted(ctx, ability)?;
     if victims.is_empty() {
         return Err(Refusal::BadTarget);
     }
@@ -146,11 +153,15 @@ pub(super) fn may_use(ctx: &impl RulesContext<T3d>, ability: &Ability) -> Result
     }
     let own = Terms { effect: None, ..terms.clone() };
     let first = victims.first().copied();
+    // Where the victims alone roll, nothing is undertaken by a roll (T3D-RES-01).
+    let undertaken = !(plain && ctx.edition().holds_everywhere());
     let attack = Wanted { automatic: false, ..Wanted::new(*who, with, &["ability"], &own) };
-    level::of(ctx, &Wanted { class: Class::Free, ..attack }.at(first))?;
+    level::of(ctx, &Wanted { class: Class::Free, undertaken, ..attack }.at(first))?;
+    may_lose(ctx, *who, terms.loss.as_ref())?;
     let calm = Terms { effect: terms.effect.clone(), ..Terms::default() };
     for victim in victims {
         level::living(ctx.table(), *victim)?;
+        may_lose(ctx, *victim, takes.as_ref())?;
         if !willing.contains(victim) {
             level::of(ctx, &Wanted::asked(*victim, &resist, &["resist"], &calm).at(Some(*who)))?;
         }
@@ -161,10 +172,8 @@ pub(super) fn may_use(ctx: &impl RulesContext<T3d>, ability: &Ability) -> Result
 /// An ability against its victims (T3D-RES-01..05, T3D-MAP-08).
 pub(super) fn ability(ctx: &mut impl RulesContext<T3d>, ability: &Ability) -> Result<(), Stop> {
     may_use(ctx, ability)?;
-    let Ability { who, with, victims, willing, terms, .. } = ability;
+    let Ability { who, with, victims, willing, takes, terms, .. } = ability;
     let (resist, plain) = resisted(ctx, ability)?;
-    let seen = terms.seen.unwrap_or(Seen::All);
-    let calm = Terms { seen: Some(seen), effect: terms.effect.clone(), ..Terms::default() };
     let each = ctx.table().options.resist_group.as_str() == "each";
     let own_terms = Terms { effect: None, ..terms.clone() };
     let first = victims.first().copied();
@@ -173,11 +182,17 @@ pub(super) fn ability(ctx: &mut impl RulesContext<T3d>, ability: &Ability) -> Re
         automatic: false,
         ..Wanted::new(*who, with, &["ability"], &own_terms).at(target)
     };
+    let seen = visibility_beside(ctx, &attacks(first), Seen::All);
+    let calm = Terms { seen: Some(seen), effect: terms.effect.clone(), ..Terms::default() };
     let mut attack = None;
+    let mut affected = Vec::new();
+    let mut failures = Vec::new();
     for victim in victims {
         if !plain && (attack.is_none() || each) {
             let target = if each { Some(*victim) } else { first };
-            attack = Some(make(ctx, &attacks(target), seen)?);
+            let came = make(ctx, &attacks(target), seen)?;
+            failures.extend(Some(came).filter(|came| !came.success));
+            attack = Some(came);
         }
         let failed = attack.is_some_and(|attack| !attack.success);
         let resisted = if failed || willing.contains(victim) {
@@ -194,8 +209,16 @@ pub(super) fn ability(ctx: &mut impl RulesContext<T3d>, ability: &Ability) -> Re
         };
         let sides = vec![standing_of(*who, attack), standing_of(*victim, resisted)];
         let winner = Some(if works { *who } else { *victim });
-        let compared = Compared { of: Versus::Resistance, sides, winner, seen };
-        ctx.fact(Fact::Compared(Box::new(compared)));
+        let (of, tied) = (Versus::Resistance, Vec::new());
+        ctx.fact(Fact::Compared(Box::new(Compared { of, sides, winner, seen, tied })));
+        affected.extend(Some(*victim).filter(|_| works));
+    }
+    // What comes of it comes after all have rolled.
+    for victim in affected {
+        takes.as_ref().map_or(Ok(()), |takes| lose(ctx, victim, takes))?;
+    }
+    for came in failures {
+        pay_beside(ctx, *who, came, terms.loss.as_ref())?;
     }
     Ok(())
 }
@@ -223,9 +246,12 @@ pub(super) fn may_attack(
     if let Some(takes) = takes {
         sheet.pool(takes.pool.as_str()).ok_or_else(|| super::no_pool(target, &takes.pool))?;
     }
-    let attack = Wanted { class: Class::Free, ..Wanted::new(who, with, &["attack"], terms) };
+    may_lose(ctx, target, takes)?;
+    may_lose(ctx, who, terms.loss.as_ref())?;
+    let own = attacking(ctx, terms);
+    let attack = Wanted { class: Class::Free, ..Wanted::new(who, with, &["attack"], &own) };
     level::of(ctx, &attack.at(Some(target)))?;
-    let plain = Terms::default();
+    let plain = resisting(ctx, terms);
     match defence.filter(|_| !sheet.has("helpless")) {
         Some(defence) => {
             let defends = Wanted::asked(target, defence, &["defend"], &plain).at(Some(who));
@@ -244,16 +270,17 @@ pub(super) fn attack(
     takes: Option<&Loss>,
     terms: &Terms,
 ) -> Result<(), Stop> {
+    let own = attacking(ctx, terms);
     may_attack(ctx, (who, target), with, defence, takes, terms)?;
     let helpless = level::living(ctx.table(), target)?.has("helpless");
-    let seen = terms.seen.unwrap_or(Seen::All);
-    let plain = Terms { seen: Some(seen), ..Terms::default() };
     let defence = defence.filter(|_| !helpless);
     let wanted = Wanted {
         class: Class::Free,
         automatic: false,
-        ..Wanted::new(who, with, &["attack"], terms).at(Some(target))
+        ..Wanted::new(who, with, &["attack"], &own).at(Some(target))
     };
+    let seen = visibility_beside(ctx, &wanted, Seen::All);
+    let plain = Terms { seen: Some(seen), ..resisting(ctx, terms) };
     let sure = helpless && ctx.table().options.attack_auto_hit_helpless;
     let (came, defended) = if sure {
         level::of(ctx, &wanted)?;
@@ -276,16 +303,30 @@ pub(super) fn attack(
     };
     let sides = vec![standing_of(who, came), standing_of(target, defended)];
     let winner = Some(if hits { who } else { target });
-    ctx.fact(Fact::Compared(Box::new(Compared { of: Versus::Attack, sides, winner, seen })));
+    let (of, tied) = (Versus::Attack, Vec::new());
+    ctx.fact(Fact::Compared(Box::new(Compared { of, sides, winner, seen, tied })));
     // An attack, hit or miss, ends hiding (T3D-TAB-08).
     if ctx.table().sheet(who).is_some_and(|sheet| sheet.hidden.is_some()) {
         ctx.fact(Fact::Hidden { who, noticed: None });
         say(ctx, &[who], Phrase::new("t3d-log-seen").with("who", who), HIDDEN, true);
     }
-    match takes.filter(|_| hits) {
-        Some(takes) => Ok(lose(ctx, target, takes)?),
-        None => Ok(()),
+    if let Some(takes) = takes.filter(|_| hits) {
+        lose(ctx, target, takes)?;
     }
+    let lost = came.map(|came| pay_beside(ctx, who, came, terms.loss.as_ref()));
+    Ok(lost.transpose().map(drop)?)
+}
+
+/// What is said with an attack as its roll takes it: that resists no effect (T3D-WIL-07).
+fn attacking(ctx: &impl RulesContext<T3d>, terms: &Terms) -> Terms {
+    let effect = terms.effect.clone().filter(|_| !ctx.edition().holds_everywhere());
+    Terms { effect, ..terms.clone() }
+}
+
+/// The same as what stands against it takes it: of all that is said only the effect is for that.
+fn resisting(ctx: &impl RulesContext<T3d>, terms: &Terms) -> Terms {
+    let effect = terms.effect.clone().filter(|_| ctx.edition().holds_everywhere());
+    Terms { effect, ..Terms::default() }
 }
 
 /// The rules behind what was compared.

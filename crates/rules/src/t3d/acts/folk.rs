@@ -61,16 +61,28 @@ pub(super) fn reaction(
     let cha = Trait::Named(names::of(CHA));
     let mut best: Option<i32> = None;
     let mut own = group.is_some();
+    let mut without = None;
+    // Whoever has no charisma adds none.
+    let skips = ctx.edition().holds_everywhere();
     for one in who.iter().copied() {
         let sheet = level::living(ctx.table(), one)?;
-        best = best.max(Some(level::base(sheet, one, &cha)?));
+        match level::base(sheet, one, &cha) {
+            Ok(number) => best = best.max(Some(number)),
+            Err(refusal) if skips => without = without.or(Some(refusal)),
+            Err(refusal) => return Err(refusal.into()),
+        }
         own &= sheet.spec.group == group;
+    }
+    if let Some(refusal) = without.filter(|_| best.is_none()) {
+        return Err(refusal.into());
     }
     // Among its own people the modifier does not count (T3D-REA-07).
     let predetermined = if own { 0 } else { own_mod };
     let steps = ctx.table().options.reaction_mod_applies.as_str() == "table_steps";
     let level = LevelTotal::default().and("base", Some(names::of(CHA)), best.unwrap_or_default());
     let level = level.and("predetermined", None, if steps { 0 } else { predetermined });
+    let whole = ctx.edition().holds_everywhere();
+    let common = if whole { level::cut(&ctx.table().options, common) } else { common };
     let level = level.and("difficulty", None, common);
     let came = throw(ctx, npc, &cha, level, Seen::Gm)?;
     let options = ctx.table().options.clone();
@@ -149,7 +161,8 @@ pub(super) fn influence(
     let tie = came.rank(&options) == resisted.rank(&options);
     let sides = vec![standing_of(*who, Some(came)), standing_of(*npc, Some(resisted))];
     let winner = if won { Some(*who) } else { Some(*npc).filter(|_| !tie) };
-    ctx.fact(Fact::Compared(Box::new(Compared { of: Versus::Influence, sides, winner, seen })));
+    let (of, tied) = (Versus::Influence, Vec::new());
+    ctx.fact(Fact::Compared(Box::new(Compared { of, sides, winner, seen, tied })));
     let skill =
         if let Trait::Named(name) = with { names::key(name.as_str()) } else { String::new() };
     let step = match (won, skill.as_str()) {

@@ -26,8 +26,11 @@ pub(super) fn will(
     }
     let with = Trait::Named(names::of(WILL));
     let effect = terms.effect.clone().unwrap_or_else(|| names::of(FEAR));
+    // What is resisted is known before the roll, and the recovery will be against the same (T3D-WIL-03).
+    let resisted =
+        if ctx.edition().holds_everywhere() { Some(effect.clone()) } else { terms.effect.clone() };
     // A new stress is a new roll: it remembers nothing.
-    let terms = Terms { task: None, class: None, ..terms.clone() };
+    let terms = Terms { task: None, class: None, effect: resisted, ..terms.clone() };
     for one in who {
         level::of(ctx, &Wanted::asked(*one, &with, &["will"], &terms))?;
     }

@@ -7,9 +7,9 @@ use super::{
         catalogue::{FEAT, GROUP},
         level::{self, Wanted},
         outcome::Came,
-        terms::{Class, Seen, Terms, Trait},
+        terms::{Seen, Terms, Trait},
     },
-    has_moved, make, make_at, pay_for, say,
+    has_moved, make, make_at, may_lose, pay_for, say, visibility_beside,
 };
 use crate::{Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop};
 
@@ -23,6 +23,7 @@ pub(super) fn check(
     with: &Trait,
     terms: &Terms,
 ) -> Result<(), Stop> {
+    may_lose(ctx, who, terms.loss.as_ref())?;
     let came = make(ctx, &Wanted::new(who, with, &[], terms), Seen::All)?;
     Ok(pay_for(ctx, who, came, terms.loss.as_ref())?)
 }
@@ -40,8 +41,18 @@ pub(super) fn group(
     }
     // Whoever may not roll is known before any die.
     let mut levels = Vec::new();
+    let mut refused = None;
+    // Where the best rolls for all, one who may not roll at all is not the best.
+    let skips = mode == Mode::Best && ctx.edition().holds_everywhere();
     for one in who.iter().copied() {
-        levels.push((one, level::of(ctx, &Wanted::new(one, with, &[], terms))?.number()));
+        match level::of(ctx, &Wanted::new(one, with, &[], terms)) {
+            Ok(level) => levels.push((one, level.number())),
+            Err(refusal) if skips => refused = refused.or(Some(refusal)),
+            Err(refusal) => return Err(refusal.into()),
+        }
+    }
+    if let Some(refusal) = refused.filter(|_| levels.is_empty()) {
+        return Err(refusal.into());
     }
     let chosen: Vec<Id> = match mode {
         // Of equals the first that was marked.
@@ -65,6 +76,9 @@ pub(super) fn group(
         }
         Mode::Each | Mode::All | Mode::Any | Mode::OneThrow => who.to_vec(),
     };
+    for one in &chosen {
+        may_lose(ctx, *one, terms.loss.as_ref())?;
+    }
     let mut results: Vec<(Id, Came)> = Vec::new();
     let mut thrown = None;
     for one in chosen {
@@ -73,7 +87,7 @@ pub(super) fn group(
         let came = match thrown.filter(|_| mode == Mode::OneThrow) {
             Some(sum) => {
                 let came = Came::of(level.number(), sum, &ctx.table().options);
-                let seen = terms.seen.unwrap_or(Seen::All);
+                let seen = visibility_beside(ctx, &wanted, Seen::All);
                 super::tell(ctx, one, with, level, came, seen);
                 let class = level::class(ctx.table(), &wanted);
                 super::remember(ctx, &wanted, class, (came.success, seen));
@@ -100,23 +114,22 @@ pub(super) fn group(
     };
     let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     let line = Phrase::new(key).with("good", count(good)).with("all", count(results.len()));
-    say(ctx, who, line, GROUP, terms.seen.is_some_and(|seen| seen != Seen::All));
+    let same = who.first().map(|one| Wanted::new(*one, with, &[], terms));
+    let seen = same.map(|wanted| visibility_beside(ctx, &wanted, Seen::All));
+    say(ctx, who, line, GROUP, seen != Some(Seen::All));
     Ok(())
 }
 
 /// A jump, a climb, a throw, a lift (T3D-TAB-16).
 pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), Stop> {
     let Feat { who, kind, with, to, whom, levels, terms } = feat;
-    let (who, mover) = (*who, whom.unwrap_or(*who));
-    if let Some(to) = *to {
-        if let Some(by) = ctx.standing_on(to).filter(|by| *by != mover) {
-            return Err(Refusal::Taken { by, rule: RuleId::new(FEAT) }.into());
-        }
-        let terrain = ctx.ground(to).terrain;
-        if terrain.is_obstacle() {
-            return Err(Refusal::Blocked { terrain, rule: RuleId::new(FEAT) }.into());
-        }
-    }
+    let who = *who;
+    let carried = match kind {
+        FeatKind::Jump | FeatKind::Climb => Some(who),
+        FeatKind::Throw | FeatKind::Lift => *whom,
+        FeatKind::Other => None,
+    };
+    has_room(ctx, feat, carried)?;
     // What is thrown or lifted is taken from a neighbouring cell, and what is lifted is put on one.
     let takes = matches!(kind, FeatKind::Throw | FeatKind::Lift);
     let from = whom.filter(|_| takes).map(|whom| ctx.between(who, whom).distance);
@@ -130,12 +143,7 @@ pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), 
     });
     let terms = Terms { task, ..terms.clone() };
     let families = ["feat", kind.word()];
-    let class = match kind {
-        FeatKind::Jump => Class::OneTry,
-        FeatKind::Climb => Class::Hurts,
-        FeatKind::Throw => Class::Free,
-        FeatKind::Lift | FeatKind::Other => Class::Penalty,
-    };
+    let class = kind.class();
     let preset = if ctx.table().options.feat_distance_preset {
         let cells = to.and_then(|to| ctx.towards(who, to).distance).map_or(0, i32::from);
         let costs = match kind {
@@ -150,15 +158,33 @@ pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), 
     };
     let own = Some(("feat", preset));
     let wanted = Wanted { class, own, ..Wanted::new(who, with, &families, &terms) };
+    may_lose(ctx, who, terms.loss.as_ref())?;
     let came = make(ctx, &wanted, Seen::All)?;
-    let carried = match kind {
-        FeatKind::Jump | FeatKind::Climb => Some(who),
-        FeatKind::Throw | FeatKind::Lift => *whom,
-        FeatKind::Other => None,
-    };
     if let (true, Some(one), Some(to)) = (came.success, carried, *to) {
         ctx.put_back(one, to);
         has_moved(ctx, one);
     }
     Ok(pay_for(ctx, who, came, terms.loss.as_ref())?)
+}
+
+/// That the chosen cell is free for whoever comes to it; where nobody is moved it may be any (T3D-TAB-16).
+fn has_room(ctx: &impl RulesContext<T3d>, feat: &Feat, carried: Option<Id>) -> Result<(), Refusal> {
+    let mover = if ctx.edition().holds_everywhere() {
+        // One who goes there itself takes nobody along.
+        if carried == Some(feat.who) && feat.whom.is_some() {
+            return Err(Refusal::BadTarget);
+        }
+        carried
+    } else {
+        Some(feat.whom.unwrap_or(feat.who))
+    };
+    let (Some(mover), Some(to)) = (mover, feat.to) else { return Ok(()) };
+    if let Some(by) = ctx.standing_on(to).filter(|by| *by != mover) {
+        return Err(Refusal::Taken { by, rule: RuleId::new(FEAT) });
+    }
+    let terrain = ctx.ground(to).terrain;
+    if terrain.is_obstacle() {
+        return Err(Refusal::Blocked { terrain, rule: RuleId::new(FEAT) });
+    }
+    Ok(())
 }

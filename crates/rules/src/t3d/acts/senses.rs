@@ -12,7 +12,7 @@ use super::{
         terms::{Seen, Terms, Trait},
     },
     against::standing_of,
-    cast, make, remember, say, tell, throw,
+    cast, make, may_lose, pay_beside, remember, say, tell, throw, visibility, visibility_beside,
 };
 use crate::{Arg, Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
@@ -27,8 +27,13 @@ pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Resu
         }
         reach(ctx, *who, target, *sense)?;
     }
-    let usual = Seen::Gm;
-    let seen = if sheet.spec.player { Seen::All } else { usual };
+    let usual = if sheet.spec.player { Seen::All } else { Seen::Gm };
+    let whole = ctx.edition().holds_everywhere();
+    // What is said is heard.
+    if whole && speech.is_some() && *sense != Sense::Hearing {
+        return Err(refused(Phrase::new("t3d-speech-is-heard"), SPEECH).into());
+    }
+    may_lose(ctx, *who, terms.loss.as_ref())?;
     let families = [sense.word(), "sense"];
     let calm = Terms { seen: terms.seen, ..Terms::default() };
     let hider = target.filter(|target| {
@@ -42,8 +47,10 @@ pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Resu
     let Some(hider) = hider else {
         let wanted =
             Wanted { undertaken: false, ..Wanted::new(*who, &with, &families, terms).at(*target) };
-        let came = make(ctx, &wanted, seen)?;
-        return heard(ctx, *who, &int, came, speaks.as_ref(), seen);
+        let came = make(ctx, &wanted, usual)?;
+        let seen = if whole { visibility(ctx.table(), &wanted, usual) } else { usual };
+        heard(ctx, *who, &int, came, speaks.as_ref(), seen)?;
+        return Ok(pay_beside(ctx, *who, came, terms.loss.as_ref())?);
     };
     let stealth = against.clone().unwrap_or_else(|| Trait::Named(names::of(STEALTH)));
     let wanted = Wanted::asked(*who, &with, &families, terms).at(Some(hider));
@@ -54,13 +61,15 @@ pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Resu
     // Who looks for one who stays hidden tells by it that somebody is there (T3D-TAB-14).
     let lurks = ctx.table().sheet(hider).is_some_and(|sheet| sheet.hidden.is_some());
     let found = finds(ctx, seeks, hid);
-    let seen = if found || !lurks { terms.seen.unwrap_or(seen) } else { Seen::Gm };
+    let told = visibility_beside(ctx, &wanted, usual);
+    let seen = if found || !lurks { told } else { Seen::Gm };
     tell(ctx, *who, &with, level, seeks, seen);
     tell(ctx, hider, &stealth, hidden, hid, Seen::Gm);
     remember(ctx, &wanted, level::class(ctx.table(), &wanted), (found, seen));
-    judge(ctx, (*who, seeks), (hider, hid));
+    judge(ctx, (*who, seeks), (hider, hid), if whole { seen } else { Seen::Gm });
     let heard_it = Came { success: found, ..seeks };
-    heard(ctx, *who, &int, heard_it, speaks.as_ref(), seen)
+    heard(ctx, *who, &int, heard_it, speaks.as_ref(), seen)?;
+    Ok(pay_beside(ctx, *who, heard_it, terms.loss.as_ref())?)
 }
 
 /// What is heard may be understood (T3D-SNS-06).
@@ -103,13 +112,18 @@ fn finds(ctx: &impl RulesContext<T3d>, seeks: Came, hid: Came) -> bool {
 }
 
 /// A watcher against a hider, with what comes of it.
-fn judge(ctx: &mut impl RulesContext<T3d>, (watcher, seeks): (Id, Came), (hider, hid): (Id, Came)) {
+fn judge(
+    ctx: &mut impl RulesContext<T3d>,
+    (watcher, seeks): (Id, Came),
+    (hider, hid): (Id, Came),
+    seen: Seen,
+) {
     let found = finds(ctx, seeks, hid);
     let sides: Vec<Standing> =
         vec![standing_of(watcher, Some(seeks)), standing_of(hider, Some(hid))];
     let winner = Some(if found { watcher } else { hider });
-    let (of, seen) = (Versus::Noticing, Seen::Gm);
-    ctx.fact(Fact::Compared(Box::new(Compared { of, sides, winner, seen })));
+    let (of, tied) = (Versus::Noticing, Vec::new());
+    ctx.fact(Fact::Compared(Box::new(Compared { of, sides, winner, seen, tied })));
     if found {
         notice(ctx, hider, watcher);
     }
@@ -188,7 +202,7 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
             let seeks = Came::of(level.number(), sum, options);
             let Some((_, came)) = hid.iter().find(|(one, _)| one == sneaker) else { continue };
             let came = *came;
-            judge(ctx, (watcher, seeks), (*sneaker, came));
+            judge(ctx, (watcher, seeks), (*sneaker, came), Seen::Gm);
         }
     }
     for one in who {

@@ -10,7 +10,7 @@ use super::{
         sheet::Working,
         terms::{Seen, Terms, Time, Trait},
     },
-    make, pay_for, say,
+    make, may_lose, pay_for, say,
 };
 use crate::{Id, Phrase, RulesContext, Stop};
 
@@ -19,7 +19,7 @@ fn length(ordinary: u16, time: Time) -> u16 {
     match time {
         Time::Ordinary | Time::Hurried(_) => ordinary,
         Time::Times(factor) => ordinary.saturating_mul(factor),
-        Time::Cut(percent) => {
+        Time::Cut(percent) | Time::Rushed { percent, .. } => {
             let left = u32::from(ordinary) * u32::from(100_u8.saturating_sub(percent));
             u16::try_from(left.div_ceil(100)).unwrap_or(u16::MAX).max(1)
         }
@@ -46,13 +46,27 @@ pub(super) fn begin(
     };
     let wanted = Wanted::new(who, with, &[], terms);
     level::of(ctx, &wanted)?;
+    may_lose(ctx, who, terms.loss.as_ref())?;
     let left = length(ordinary, terms.time);
     if left == 0 {
         return roll(ctx, who, with, terms);
     }
     let work = Working { left, in_turns, with: with.clone(), terms: terms.clone() };
-    ctx.fact(Fact::Works { who, work: Some(work) });
+    let secret = is_secret(ctx, terms);
+    ctx.fact(Fact::Works { who, work: Some(work), secret });
     Ok(())
+}
+
+/// Whether nobody but the game master is told of a work.
+fn is_secret(ctx: &impl RulesContext<T3d>, terms: &Terms) -> bool {
+    terms.seen == Some(Seen::Gm) && ctx.edition().holds_everywhere()
+}
+
+/// Somebody works no longer.
+pub(in super::super) fn stop(ctx: &mut impl RulesContext<T3d>, who: Id) {
+    let work = ctx.table().sheet(who).and_then(|sheet| sheet.work.as_ref());
+    let secret = work.is_some_and(|work| is_secret(ctx, &work.terms));
+    ctx.fact(Fact::Works { who, work: None, secret });
 }
 
 /// The end of an own turn: a work that counts rounds is one tick nearer.
@@ -71,14 +85,15 @@ pub(in super::super) fn advance(
         return Err(refused(Phrase::new("t3d-not-at-work").with("who", who), WORK).into());
     };
     let left = work.left.saturating_sub(ticks);
+    let secret = is_secret(ctx, &work.terms);
     if left > 0 {
-        ctx.fact(Fact::Works { who, work: Some(Working { left, ..work }) });
+        ctx.fact(Fact::Works { who, work: Some(Working { left, ..work }), secret });
         return Ok(());
     }
-    ctx.fact(Fact::Works { who, work: None });
+    ctx.fact(Fact::Works { who, work: None, secret });
     // A roll that has become impossible ends the work without dice.
     if level::of(ctx, &Wanted::new(who, &work.with, &[], &work.terms)).is_err() {
-        say(ctx, &[who], Phrase::new("t3d-log-work-lost").with("who", who), WORK, false);
+        say(ctx, &[who], Phrase::new("t3d-log-work-lost").with("who", who), WORK, secret);
         return Ok(());
     }
     ctx.fact(Fact::Began { sealed: false });

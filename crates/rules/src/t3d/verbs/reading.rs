@@ -2,7 +2,10 @@
 
 use super::{
     super::{
-        act::{Ability, Act, Feat, FeatKind, Influence, Mode, Race, Sense, Sensing, Side, Sneak},
+        act::{
+            Ability, Act, Feat, FeatKind, Influence, Instead, Mode, Race, Sense, Sensing, Side,
+            Sneak,
+        },
         fact::{self, Order, Ruling},
         names::{self, FEAR},
         sheet::{FieldModifier, HP_POOL, Task},
@@ -30,36 +33,65 @@ fn class(args: &Args) -> Option<Class> {
     Class::ALL.into_iter().find(|class| class.word() == word)
 }
 
-fn terms(args: &Args) -> Terms {
-    let whole = |name| args.number::<i64>(name);
-    let most = |number: i64| u16::try_from(number.clamp(0, 9999)).unwrap_or(u16::MAX);
-    let small = |number: i64| u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX);
-    let time = whole("times").map(|times| Time::Times(most(times)));
-    let time = time.or_else(|| whole("cut").map(|cut| Time::Cut(small(cut))));
-    let time = time.or_else(|| whole("hurried").map(|by| Time::Hurried(small(by))));
-    let time = time.or_else(|| args.has("instant").then_some(Time::Instant));
-    let word = args.word("seen");
-    let names = args.iter().filter(|(name, _)| *name == "for");
-    let names =
-        names.filter_map(
+/// The time that is taken: one word for it, but that a cut may have a penalty of the game master's own (T3D-TIME-03).
+fn time(args: &Args) -> Result<Time, BadArg> {
+    const WORDS: [&str; 4] = ["times", "cut", "hurried", "instant"];
+    let said: Vec<&'static str> = WORDS.into_iter().filter(|word| args.has(word)).collect();
+    let (cut, by) = (args.number("cut"), args.number("hurried"));
+    Ok(match (said.as_slice(), cut, by) {
+        ([], ..) => Time::Ordinary,
+        (["cut", "hurried"], Some(percent), Some(by)) => Time::Rushed { percent, by },
+        (["cut"], Some(percent), _) => Time::Cut(percent),
+        (["hurried"], _, Some(by)) => Time::Hurried(by),
+        (["instant"], ..) => Time::Instant,
+        (["times"], ..) => Time::Times(args.some_number("times")?),
+        (said, ..) => {
+            let word = said.last().copied().unwrap_or_default().to_owned();
+            let expected = said.first().map(|first| (*first).to_owned());
+            return Err(BadArg::NoneOf { word, expected: expected.into_iter().collect() });
+        }
+    })
+}
+
+/// A tracker and what is taken from it.
+fn loss(args: &Args, pool: &'static str, amount: &str) -> Option<Loss> {
+    let loss = args.text(pool).ok().zip(args.number(amount));
+    loss.map(|(pool, amount)| Loss { pool: pool.clone(), amount })
+}
+
+/// Modifiers for one alone, each with its name.
+fn personal(args: &Args) -> Vec<Personal> {
+    let names = texts(args, "for");
+    let all = args.numbers::<i32>("mod").into_iter().zip(names);
+    all.map(|(by, name)| Personal { name, by }).collect()
+}
+
+/// Every text under a name.
+fn texts(args: &Args, of: &str) -> Vec<PlainText> {
+    let all = args.iter().filter(|(name, _)| *name == of);
+    let texts =
+        all.filter_map(
             |(_, value)| {
                 if let Value::Text(text) = value { Some(text.clone()) } else { None }
             },
         );
-    let personal = args.numbers::<i32>("mod").into_iter().zip(names);
-    let loss = args.text("loss").ok().zip(args.number("losing"));
-    Terms {
+    texts.collect()
+}
+
+fn terms(args: &Args) -> Result<Terms, BadArg> {
+    let word = args.word("seen");
+    Ok(Terms {
         common: args.number("common").unwrap_or_default(),
-        personal: personal.map(|(by, name)| Personal { name, by }).collect(),
-        time: time.unwrap_or_default(),
+        personal: personal(args),
+        time: time(args)?,
         slow: args.has("slow"),
         special: args.has("special"),
         task: args.text("task").ok().cloned(),
         class: class(args),
         seen: Seen::ALL.into_iter().find(|seen| Some(seen.word()) == word),
         effect: args.text("effect").ok().cloned(),
-        loss: loss.map(|(pool, amount)| Loss { pool: pool.clone(), amount }),
-    }
+        loss: loss(args, "loss", "losing"),
+    })
 }
 
 /// What somebody tries on its own.
@@ -79,7 +111,8 @@ pub(super) fn tried(args: &Args) -> Result<Order, BadArg> {
         (_, _, Some("contest")) => Order::Contest { with: name("with")? },
         (_, _, Some("ability")) => Order::Use { ability: name("with")? },
         (_, _, Some("influence")) => {
-            Order::Influence { with: name("with")?, thing: args.has("thing") }
+            let (thing, neutral) = (args.has("thing"), args.has("neutral"));
+            Order::Influence { with: name("with")?, thing, neutral }
         }
         (_, _, Some("meeting")) => Order::Meet,
         (_, _, Some("work")) => Order::Work { task: name("task")?, with: name("with")? },
@@ -95,7 +128,7 @@ fn sense_of(args: &Args) -> Result<Sense, BadArg> {
 
 pub(super) fn check(_: &Table, args: &Args) -> Made {
     let (who, with) = (args.combatant("who")?, with(args, "with")?);
-    Ok(Ruling::Act(Act::Check { who, with, terms: terms(args) }))
+    Ok(Ruling::Act(Act::Check { who, with, terms: terms(args)? }))
 }
 
 pub(super) fn group(_: &Table, args: &Args) -> Made {
@@ -103,10 +136,10 @@ pub(super) fn group(_: &Table, args: &Args) -> Made {
     let mode = Mode::ALL.into_iter().find(|mode| Some(mode.word()) == word);
     let mode = mode.ok_or(BadArg::Missing("mode"))?;
     let (who, with) = (args.combatants("who").to_vec(), with(args, "with")?);
-    Ok(Ruling::Act(Act::Group { who, mode, with, terms: terms(args) }))
+    Ok(Ruling::Act(Act::Group { who, mode, with, terms: terms(args)? }))
 }
 
-pub(super) fn contest(args: &Args) -> Ruling {
+pub(super) fn contest(_: &Table, args: &Args) -> Made {
     let mut sides: Vec<Side> = Vec::new();
     for (name, value) in args.iter() {
         match (name, value, sides.last_mut()) {
@@ -127,12 +160,11 @@ pub(super) fn contest(args: &Args) -> Ruling {
         }
     }
     let race = args.text("race").ok().cloned();
-    let lead = args.number::<i64>("lead").unwrap_or_default().clamp(0, 255);
-    let lead = u8::try_from(lead).unwrap_or(u8::MAX);
+    let lead = args.number("lead").unwrap_or_default();
     let race = race.map(|name| Race { name, lead });
     // What is said behind a side is for that side alone.
-    let terms = Terms { personal: Vec::new(), ..terms(args) };
-    Ruling::Act(Act::Contest { sides, race, terms })
+    let terms = Terms { personal: Vec::new(), ..terms(args)? };
+    Ok(Ruling::Act(Act::Contest { sides, race, terms }))
 }
 
 pub(super) fn ability(_: &Table, args: &Args) -> Made {
@@ -143,19 +175,19 @@ pub(super) fn ability(_: &Table, args: &Args) -> Made {
         resist: maybe(args, "against"),
         plain: args.word("plain").map(|word| word == "plain"),
         willing: args.combatants("willing").to_vec(),
-        terms: terms(args),
+        takes: loss(args, "takes", "taking"),
+        terms: terms(args)?,
     })))
 }
 
 pub(super) fn attack(_: &Table, args: &Args) -> Made {
-    let takes = args.text("takes").ok().zip(args.number("taking"));
     Ok(Ruling::Act(Act::Attack {
         who: args.combatant("who")?,
         target: args.combatant("target")?,
         with: with(args, "with")?,
         defence: maybe(args, "against"),
-        takes: takes.map(|(pool, amount)| Loss { pool: pool.clone(), amount }),
-        terms: terms(args),
+        takes: loss(args, "takes", "taking"),
+        terms: terms(args)?,
     }))
 }
 
@@ -167,7 +199,7 @@ pub(super) fn sense(_: &Table, args: &Args) -> Made {
         with: maybe(args, "with"),
         against: maybe(args, "against"),
         speech: args.number("speech"),
-        terms: terms(args),
+        terms: terms(args)?,
     })))
 }
 
@@ -179,7 +211,7 @@ pub(super) fn sneak(_: &Table, args: &Args) -> Made {
         with: maybe(args, "with"),
         against: maybe(args, "against"),
         own: own_traits(args, "watcher", "own"),
-        terms: terms(args),
+        terms: terms(args)?,
     })))
 }
 
@@ -211,13 +243,13 @@ pub(super) fn terror(_: &Table, args: &Args) -> Made {
     }))
 }
 
-pub(super) fn will(args: &Args) -> Ruling {
-    Ruling::Act(Act::Will { who: args.combatants("who").to_vec(), terms: terms(args) })
+pub(super) fn will(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Act(Act::Will { who: args.combatants("who").to_vec(), terms: terms(args)? }))
 }
 
 pub(super) fn control(_: &Table, args: &Args) -> Made {
     let (who, flaw) = (args.combatants("who").to_vec(), args.text("flaw")?.clone());
-    Ok(Ruling::Act(Act::Control { who, flaw, terms: terms(args) }))
+    Ok(Ruling::Act(Act::Control { who, flaw, terms: terms(args)? }))
 }
 
 pub(super) fn recover(_: &Table, args: &Args) -> Made {
@@ -240,7 +272,7 @@ pub(super) fn influence(_: &Table, args: &Args) -> Made {
         npc: args.combatant("npc")?,
         thing: args.has("thing"),
         neutral: args.has("neutral"),
-        terms: terms(args),
+        terms: terms(args)?,
     })))
 }
 
@@ -254,13 +286,13 @@ pub(super) fn feat(_: &Table, args: &Args) -> Made {
         to: args.spot("to").ok(),
         whom: args.combatant("whom").ok(),
         levels: args.number("levels").unwrap_or_default(),
-        terms: terms(args),
+        terms: terms(args)?,
     })))
 }
 
 pub(super) fn labour(_: &Table, args: &Args) -> Made {
     let (who, with) = (args.combatant("who")?, with(args, "with")?);
-    Ok(Ruling::Act(Act::Work { who, with, terms: terms(args) }))
+    Ok(Ruling::Act(Act::Work { who, with, terms: terms(args)? }))
 }
 
 pub(super) fn act(_: &Table, args: &Args) -> Made {
@@ -271,12 +303,13 @@ pub(super) fn act(_: &Table, args: &Args) -> Made {
         target: args.combatant("target").ok(),
         with: args.number("number"),
         common: args.number("common"),
+        instead: Instead {
+            personal: personal(args),
+            class: class(args),
+            against: maybe(args, "against"),
+            takes: loss(args, "takes", "taking"),
+        },
     })
-}
-
-fn turns(args: &Args, name: &str) -> Option<u8> {
-    let turns = args.number::<i64>(name)?;
-    Some(u8::try_from(turns.clamp(0, 255)).unwrap_or(u8::MAX))
 }
 
 pub(super) fn pool(_: &Table, args: &Args) -> Made {
@@ -301,12 +334,17 @@ pub(super) fn value(_: &Table, args: &Args) -> Made {
     Ok(Ruling::Value { who: args.combatant("who")?, name: args.text("with")?.clone(), to })
 }
 
+/// A condition as files spell it, where it is one that means something.
+fn condition_name(name: &PlainText) -> PlainText {
+    names::called(&names::CONDITIONS, name.as_str()).map_or_else(|| name.clone(), PlainText::new)
+}
+
 pub(super) fn condition(_: &Table, args: &Args) -> Made {
     Ok(Ruling::Condition {
         who: args.combatant("who")?,
-        name: args.text("name")?.clone(),
+        name: condition_name(args.text("name")?),
         on: !args.has("off"),
-        turns: turns(args, "turns"),
+        turns: args.number("turns"),
     })
 }
 
@@ -315,7 +353,7 @@ pub(super) fn ward(_: &Table, args: &Args) -> Made {
         who: args.combatant("who")?,
         effect: args.text("effect")?.clone(),
         by: args.some_number("value")?,
-        turns: turns(args, "turns"),
+        turns: args.number("turns"),
     })
 }
 
@@ -346,42 +384,49 @@ pub(super) fn job(_: &Table, args: &Args) -> Made {
     Ok(Ruling::Task { name: args.text("task")?.clone(), task })
 }
 
-fn about(args: &Args) -> Result<(Id, PlainText), BadArg> {
-    Ok((args.combatant("who")?, args.text("task")?.clone()))
+/// What is forgotten or given up: a task, or to influence somebody.
+fn tried_before(args: &Args, gives_up: bool) -> Made {
+    let who = args.combatant("who")?;
+    match (args.text("task"), args.combatant("target")) {
+        (Err(_), Ok(npc)) => Ok(Ruling::Calm { who, npc, gives_up }),
+        (task, _) if gives_up => Ok(Ruling::GiveUp { who, task: task?.clone() }),
+        (task, _) => Ok(Ruling::Retry { who, task: task?.clone() }),
+    }
 }
 
 pub(super) fn retry(_: &Table, args: &Args) -> Made {
-    about(args).map(|(who, task)| Ruling::Retry { who, task })
+    tried_before(args, false)
 }
 
 pub(super) fn give_up(_: &Table, args: &Args) -> Made {
-    about(args).map(|(who, task)| Ruling::GiveUp { who, task })
+    tried_before(args, true)
 }
 
 pub(super) fn zone(_: &Table, args: &Args) -> Made {
-    let texts = args.iter().filter(|(name, _)| *name == "touches");
-    let rolls =
-        texts.filter_map(
-            |(_, value)| {
-                if let Value::Text(text) = value { Some(text.clone()) } else { None }
-            },
-        );
+    let mut rolls = Vec::new();
+    for text in texts(args, "touches") {
+        // A word for rolls may be the name of a value too.
+        let family = names::called(&names::FAMILIES, text.as_str()).map(PlainText::new);
+        for roll in std::iter::once(text).chain(family) {
+            if !rolls.contains(&roll) {
+                rolls.push(roll);
+            }
+        }
+    }
     let modifier = FieldModifier {
         name: args.text("name")?.clone(),
         by: args.some_number("value")?,
         at: args.spots("at").to_vec(),
-        rolls: rolls.collect(),
+        rolls,
         on_target: args.has("on"),
         exempt: args.text("exempt").ok().cloned(),
-        rounds: turns(args, "rounds"),
+        rounds: args.number("rounds"),
     };
     Ok(Ruling::Field { modifier, on: !args.has("off") })
 }
 
 pub(super) fn clock(_: &Table, args: &Args) -> Made {
-    let ticks = args.some_number::<i64>("value")?.clamp(0, 9999);
-    let ticks = u16::try_from(ticks).unwrap_or_default();
-    Ok(Ruling::Advance { who: args.combatant("who")?, ticks })
+    Ok(Ruling::Advance { who: args.combatant("who")?, ticks: args.some_number("value")? })
 }
 
 pub(super) fn release(args: &Args) -> Ruling {

@@ -6,7 +6,7 @@ use super::{
         act::{Act, Mode},
         fact::{Order, Ruling},
         sheet::Task,
-        terms::{Terms, Time, Trait},
+        terms::{Class, Loss, Personal, Terms, Time, Trait},
     },
     Args, Table,
 };
@@ -29,22 +29,21 @@ fn all(args: Args, name: &'static str, who: &[Id]) -> Args {
 
 impl Terms {
     fn on(&self, args: Args) -> Args {
-        let mut args = args.with_some("common", (self.common != 0).then_some(self.common));
-        for personal in &self.personal {
-            args = args.with("mod", personal.by).with("for", personal.name.clone());
-        }
-        args = match self.time {
+        let args = args.with_some("common", (self.common != 0).then_some(self.common));
+        let args = mods(args, &self.personal);
+        let args = match self.time {
             Time::Ordinary => args,
             Time::Times(times) => args.with("times", times),
             Time::Cut(cut) => args.with("cut", cut),
             Time::Hurried(by) => args.with("hurried", by),
             Time::Instant => args.with_flag("instant", true),
+            Time::Rushed { percent, by } => args.with("cut", percent).with("hurried", by),
         };
         let args = args
             .with_flag("slow", self.slow)
             .with_flag("special", self.special)
             .with_some("task", self.task.clone())
-            .with_some("class", self.class.map(super::super::terms::Class::word))
+            .with_some("class", self.class.map(Class::word))
             .with_some("seen", self.seen.map(super::super::terms::Seen::word))
             .with_some("effect", self.effect.clone());
         match &self.loss {
@@ -52,6 +51,20 @@ impl Terms {
             None => args,
         }
     }
+}
+
+/// What a hit takes.
+fn takes(args: Args, takes: Option<&Loss>) -> Args {
+    match takes {
+        Some(takes) => args.with("takes", takes.pool.clone()).with("taking", takes.amount),
+        None => args,
+    }
+}
+
+/// Modifiers for one alone.
+fn mods(args: Args, personal: &[Personal]) -> Args {
+    let with = |args: Args, one: &Personal| args.with("mod", one.by).with("for", one.name.clone());
+    personal.iter().fold(args, with)
 }
 
 /// The verb of an order with its values.
@@ -67,8 +80,9 @@ pub(in super::super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Recover => ("try", tries("recover")),
         Order::Contest { with } => ("try", tries("contest").with("with", with.clone())),
         Order::Use { ability } => ("try", tries("ability").with("with", ability.clone())),
-        Order::Influence { with, thing } => {
-            ("try", tries("influence").with("with", with.clone()).with_flag("thing", *thing))
+        Order::Influence { with, thing, neutral } => {
+            let args = tries("influence").with("with", with.clone()).with_flag("thing", *thing);
+            ("try", args.with_flag("neutral", *neutral))
         }
         Order::Meet => ("try", tries("meeting")),
         Order::Feat { kind } => ("try", tries(kind.word())),
@@ -103,9 +117,7 @@ fn act(act: &Act) -> (&'static str, Args) {
             }
             for side in sides {
                 args = args.with("side", side.who).with("with", text(&side.with));
-                for personal in &side.terms.personal {
-                    args = args.with("mod", personal.by).with("for", personal.name.clone());
-                }
+                args = mods(args, &side.terms.personal);
             }
             ("contest", args)
         }
@@ -113,17 +125,14 @@ fn act(act: &Act) -> (&'static str, Args) {
             let args = someone(ability.who).with("with", text(&ability.with));
             let args = all(all(args, "victims", &ability.victims), "willing", &ability.willing);
             let args = args.with_some("against", ability.resist.as_ref().map(text));
+            let args = takes(args, ability.takes.as_ref());
             let plain = ability.plain.map(|plain| if plain { "plain" } else { "contested" });
             ("ability", ability.terms.on(args.with_some("plain", plain)))
         }
-        Act::Attack { who, target, with, defence, takes, terms } => {
+        Act::Attack { who, target, with, defence, takes: taken, terms } => {
             let args = someone(*who).with("target", *target).with("with", text(with));
             let args = args.with_some("against", defence.as_ref().map(text));
-            let args = match takes {
-                Some(takes) => args.with("takes", takes.pool.clone()).with("taking", takes.amount),
-                None => args,
-            };
-            ("attack", terms.on(args))
+            ("attack", terms.on(takes(args, taken.as_ref())))
         }
         Act::Sense(sensing) => {
             let args = someone(sensing.who)
@@ -193,14 +202,17 @@ fn line(ruling: &Ruling) -> (&'static str, Args) {
     let of_task = |who: Id, task: &PlainText| someone(who).with("task", task.clone());
     match ruling {
         Ruling::Act(made) => act(made),
-        Ruling::Do { who, action, target, with, common } => (
-            "act",
-            someone(*who)
+        Ruling::Do { who, action, target, with, common, instead } => {
+            let args = someone(*who)
                 .with("action", u16::from(*action) + 1)
                 .with_some("target", *target)
                 .with_some("number", *with)
-                .with_some("common", *common),
-        ),
+                .with_some("common", *common);
+            let args = mods(args, &instead.personal)
+                .with_some("class", instead.class.map(Class::word))
+                .with_some("against", instead.against.as_ref().map(text));
+            ("act", takes(args, instead.takes.as_ref()))
+        }
         Ruling::Pool { who, pool, to } => {
             ("pool", someone(*who).with("pool", pool.clone()).with("value", *to))
         }
@@ -230,6 +242,10 @@ fn line(ruling: &Ruling) -> (&'static str, Args) {
         Ruling::Task { name, task } => job(name, task.as_ref()),
         Ruling::Retry { who, task } => ("retry", of_task(*who, task)),
         Ruling::GiveUp { who, task } => ("giveup", of_task(*who, task)),
+        Ruling::Calm { who, npc, gives_up } => {
+            let verb = if *gives_up { "giveup" } else { "retry" };
+            (verb, someone(*who).with("target", *npc))
+        }
         Ruling::Field { modifier, on } => {
             let args = Args::none().with("name", modifier.name.clone()).with("value", modifier.by);
             let at = (!modifier.at.is_empty()).then(|| Value::Spots(modifier.at.clone()));
@@ -262,7 +278,7 @@ fn job(name: &PlainText, task: Option<&Task>) -> (&'static str, Args) {
     let Some(task) = task else { return ("job", args.with_flag("off", true)) };
     let long = (!task.rounds && task.ordinary > 0).then_some(task.ordinary);
     let args = args
-        .with_some("class", task.class.map(super::super::terms::Class::word))
+        .with_some("class", task.class.map(Class::word))
         .with_some("common", (task.common != 0).then_some(task.common))
         .with_some("rounds", task.rounds.then_some(task.ordinary))
         .with_some("long", long)

@@ -41,7 +41,7 @@ fn opens(gm: &mut Terminal, mira: &mut Terminal, osk: &mut Terminal) {
     osk.wait_for("The lock clicks.");
     assert!(!osk.shows("4 against −3"), "{}", osk.text());
     // And out, with a word to the guard from her own seat.
-    proposes(gm, mira, "Mira", "try influence fast_talk Osk");
+    proposes(gm, mira, "Mira", "try influence fast_talk neutral Osk");
     throws(gm, "Mira", "3 3 3");
     throws(gm, "Osk", "5 5 5");
     gm.wait_for("Mira wins Osk over");

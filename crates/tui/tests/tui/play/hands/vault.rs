@@ -112,7 +112,7 @@ fn played(told: &Told) {
     screen.face("1 1 2");
     screen.wait_for(told.opened);
     // And out, with a word to the guard.
-    screen.order("try influence fast_talk Osk by Mira");
+    screen.order("try influence fast_talk neutral Osk by Mira");
     screen.face("3 3 3");
     screen.face("5 5 5");
     screen.wait_for(told.persuaded);
