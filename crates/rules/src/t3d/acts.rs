@@ -312,7 +312,7 @@ fn pay_for(
     match lose(ctx, who, loss) {
         // It had such a tracker when it began.
         Err(_) if ctx.edition().holds_everywhere() => Ok(()),
-        lost => lost,
+        taken => taken,
     }
 }
 

@@ -320,7 +320,7 @@ pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
             put(&mut table.common.races, names::key(name.as_str()), Some(tally.clone()));
         }
         Fact::Works { who, work, secret: _ } => {
-            on(table, *who, |sheet| sheet.work.clone_from(work))
+            on(table, *who, |sheet| sheet.work.clone_from(work));
         }
         Fact::Faced { who, by } => on(table, *who, |sheet| sheet.faced.clone_from(by)),
         Fact::Sneaked { who } => {

@@ -368,12 +368,15 @@ fn retry(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refus
     let tries = tries(table, wanted.who, task);
     // A failure counts in whichever class it was.
     let was_tried = tries.failed > 0 && ctx.edition().holds_everywhere();
-    match class(table, wanted) {
+    let class = class(table, wanted);
+    match class {
         Class::OneTry if tries.closed || was_tried => Err(refused(of_task("t3d-one-try"), CLASS)),
         Class::HiddenResult if tries.closed => {
             Err(refused(of_task("t3d-hidden-result"), HIDDEN_RESULT))
         }
-        class => Ok(cost(&table.options, class, tries.failed)),
+        Class::Penalty | Class::Free | Class::OneTry | Class::HiddenResult | Class::Hurts => {
+            Ok(cost(&table.options, class, tries.failed))
+        }
     }
 }
 

@@ -185,6 +185,15 @@ fn standings(name: &PlainText, race: &sheet::Tally) -> Phrase {
     Phrase::new(key).with("name", Arg::Name(name.clone())).with("points", points)
 }
 
+/// The same as it is told.
+fn raced(report: Report, line: Phrase, secret: bool) -> Report {
+    if secret {
+        report.says(Tone::Headline, line).for_gm()
+    } else {
+        open(report, Tone::Headline, line)
+    }
+}
+
 /// What somebody thinks of a side, and what is proposed to the GM at the worst and the best (T3D-TAB-12).
 fn attitude(report: Report, npc: Id, index: Option<i32>) -> Report {
     let line = match index {
@@ -218,8 +227,8 @@ impl Fact {
     pub(super) fn report(&self) -> Report {
         let about = self.about();
         match self {
-            // What a turn has had is on the screen.
-            Self::Turn(_) => Report::of(about, [TURNS]),
+            // What a turn has had is on the screen; that one who lives again has its place in the queue tells that.
+            Self::Turn(_) | Self::Dead { dead: false, .. } => Report::of(about, [TURNS]),
             Self::Began { .. } => Report { opens_act: true, ..Report::of(about, [PROMPT]) },
             Self::Tried(made) => made.report(),
             Self::Compared(compared) => compared.report(),
@@ -266,8 +275,6 @@ impl Fact {
                 .says(Tone::Death, of("t3d-log-dead", *who))
                 .outlined(Tone::Death, of("t3d-log-dead", *who))
                 .counts(Tally::Died { who: *who }),
-            // That it has its place in the queue again tells it.
-            Self::Dead { dead: false, .. } => Report::of(about, [TURNS]),
             Self::Wards { who, wards } => {
                 let key = if wards.is_empty() { "t3d-log-no-wards" } else { "t3d-log-wards" };
                 let wards: Vec<Arg> = wards.iter().map(ward).map(Arg::Phrase).collect();
@@ -294,12 +301,7 @@ impl Fact {
                 Report::of(about, [FIELD]).says(Tone::Ruling, line).for_gm()
             }
             Self::Race { name, tally, secret } => {
-                let (report, line) = (Report::of(about, [RACE]), standings(name, tally));
-                if *secret {
-                    report.says(Tone::Headline, line).for_gm()
-                } else {
-                    open(report, Tone::Headline, line)
-                }
+                raced(Report::of(about, [RACE]), standings(name, tally), *secret)
             }
             Self::Works { who, work, secret } => {
                 let line = match work {
