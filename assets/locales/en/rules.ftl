@@ -40,8 +40,8 @@ terrain-ordinary = ordinary obstacle
 terrain-strong = strong obstacle
 terrain-indestructible = indestructible
 terrain-hindrance = hindrance
-ground-ordinary = ordinary
-ground-strong = strong
+ground-ordinary = obstacle
+ground-strong = strong obstacle
 
 edge-north = north
 edge-east = east

@@ -56,7 +56,7 @@ modifier-price = Активируемый навык: { $start } праны, п�
 modifier-price-once = Активируемый навык: { $start } праны, до своего следующего хода
 modifier-none = на усмотрение ведущего
 
-line-unapproved = Персонаж { $name } не одобрен или нарушает правила; чтобы всё же ввести, допишите в конце: всё-равно
+line-unapproved = У персонажа { $name } нет одобрения или нарушены правила; чтобы всё же ввести, допишите в конце: всё-равно
 verb-character = открыть список персонажей или одного из них
 error-character = { $file }, строка { $line }, столбец { $column }, поле { $field }: { $cause }
 error-character-whole = { $file }, строка { $line }, столбец { $column }: { $cause }
@@ -69,8 +69,8 @@ arg-character-export-name = Имя персонажа или имя его фа�
 arg-forum = Печатает анкету для форума вместо файла
 arg-character-import-file = Какой файл читать
 
-character-approved = одобрен
-character-unapproved = ещё не одобрен
+character-approved = есть одобрение
+character-unapproved = пока без одобрения
 character-breaches = { $count ->
     [one] { $count } нарушение
     [few] { $count } нарушения
@@ -106,7 +106,7 @@ roster-binned = Теперь в корзине: { $file }
 roster-not-this = В бой можно ввести только сохранённого персонажа, чей файл читается
 roster-no-fight = Вводить некуда: боя нет
 roster-nameless = Без имени и жетона на поле не выйти
-roster-anyway = Персонаж { $name } не одобрен или нарушает правила.
+roster-anyway = У персонажа { $name } нет одобрения или нарушены правила.
     Всё равно ввести? y да · Esc нет
 roster-side = За какую сторону?
 

@@ -88,7 +88,7 @@ fn knk_grb_03_the_held_one_breaks_free_by_a_key() {
     screen.wait_for("►Ad Ada");
     screen.order("turn Bea");
     // What was not dodged is final: nothing is left but the save.
-    says(&screen, "Bea в захвате, держит Ada: Вырваться?");
+    says(&screen, "Bea в захвате (держит Ada): Вырваться?");
     screen.press("y");
     let most = screen.prompt();
     let most = most.split("1–").nth(1).and_then(|rest| rest.split(' ').next()).unwrap().to_owned();
@@ -278,7 +278,7 @@ fn knk_stl_03_one_who_hides_sees_both_chances_and_the_log_tells_who_listened() {
     screen.go("5J");
     // The attack's own chance, and that of two who throw above 50; the die gives way to whom it is aimed at.
     says(&screen, "Cid → Ada: Attack 1, Spear?");
-    says(&screen, "15 prana · 67.8 % · unnoticed 25.0 %");
+    says(&screen, "15 prana · own roll 67.8 % · unnoticed 25.0 %");
     screen.press("Enter");
     screen.face("50");
     screen.face("51");

@@ -212,5 +212,5 @@ fn the_line_of_the_cell_names_what_is_there() {
     assert_eq!(told(120, "2R"), "2R no rain");
     assert_eq!(told(120, "1A"), "1A north closed, west closed");
     assert_eq!(told(80, "14T"), "14T shadow, south…");
-    assert_eq!(told(80, "9E"), "9E ordinary −12,…");
+    assert_eq!(told(80, "9E"), "9E obstacle −12,…");
 }
