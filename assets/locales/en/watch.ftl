@@ -12,7 +12,7 @@ watch-point = choose a cell
 watch-line = type a command
 watch-taken = Accepted: the GM ran your proposal.
 watch-crowded = Proposed to the GM: { $line }. Too many proposals wait: the oldest, { $oldest }, is dropped.
-watch-declined = Declined.
+watch-declined = Declined: { $line }.
 watch-refused = It cannot be done: { $why }.
 watch-gms-alone = Only the GM may use “{ $verb }”: nothing was proposed.
 watch-many = Not proposed: too many proposals wait for the GM.
@@ -95,10 +95,11 @@ players-may-propose = Players may propose actions; p turns that off.
 players-may-not-propose = Players only watch; p lets them propose actions.
 players-fingerprint = host key: { $fingerprint }
 players-guests = Guests may watch; a turns that off.
-players-no-guests = Only invited players may watch; a allows guests.
+players-no-guests = Only invited players may watch, and you on this machine; a allows guests.
 players-seatless = { $name } cannot come in: nobody and no side in this fight is called { $seat }.
 players-invitation = Seat: { $who }. Valid for one day, one person at a time:
 players-invited = Invite
+players-here-alone = Only this machine can connect. For others, start hosting with --ssh 0.0.0.0.
 note-watched = { $count ->
     [0] hosting
    *[other] { $count } watching

@@ -12,7 +12,7 @@ watch-point = указать клетку
 watch-line = ввести команду
 watch-taken = Принято и выполнено.
 watch-crowded = Предложено ведущему: { $line }. Предложений слишком много: самое старое, { $oldest }, снято.
-watch-declined = Отклонено.
+watch-declined = Отклонено: { $line }.
 watch-refused = Так нельзя: { $why }.
 watch-gms-alone = Команду «{ $verb }» даёт только ведущий: предложение не отправлено.
 watch-many = Не предложено: у ведущего уже слишком много предложений.
@@ -95,10 +95,11 @@ players-may-propose = Игроки могут предлагать действ�
 players-may-not-propose = Игроки только смотрят; p разрешит предлагать.
 players-fingerprint = ключ сервера: { $fingerprint }
 players-guests = Гости смотрят без приглашения; a прекратит.
-players-no-guests = Смотрят только приглашённые; a впустит гостей.
+players-no-guests = Смотрят только приглашённые и вы на этой машине; a впустит гостей.
 players-seatless = { $name } не сможет войти: в этом бою нет ни бойца, ни стороны с именем { $seat }.
 players-invitation = Место: { $who }. Действует сутки, входят по одному:
 players-invited = Приглашение
+players-here-alone = Войти можно только с этой машины. Чтобы впустить других, укажите при запуске --ssh 0.0.0.0.
 note-watched = { $count ->
     [0] вход открыт
    *[other] смотрят: { $count }

@@ -215,8 +215,7 @@ impl SpectatorHub {
 
     /// Takes a proposal off the list; whose it is learns whether it was done. `None` if it is no more.
     pub fn settle(&self, id: u32, done: bool) -> Option<Proposal> {
-        let notice = if done { Notice::Taken(id) } else { Notice::Declined };
-        let settled = lock(&self.0.book).settle(id, notice);
+        let settled = lock(&self.0.book).settle(id, done);
         self.0.for_guests();
         self.0.for_master();
         settled

@@ -172,10 +172,18 @@ impl Hosting {
         Ok(self.seats.set_guests(guests)?)
     }
 
-    /// An invitation to a seat, for one at a time: what the player types.
-    pub(crate) fn invite(&self, seat: Seat) -> Result<String, AppError> {
+    /// An invitation to a seat, for one at a time: what the player may type, one or the other, and from where that works.
+    pub(crate) fn invite(&self, seat: Seat, words: &Words) -> Result<Vec<String>, AppError> {
         let code = self.seats.invite(seat, INVITED_FOR, SystemTime::now())?;
-        Ok(self.command(&format!("{INVITED}{code}")))
+        let mut lines = Vec::new();
+        let address = self.server.address();
+        lines.extend(address.map(|_| self.command(&format!("{INVITED}{code}"))));
+        if cfg!(unix) {
+            lines.push(format!("kekkai watch {} --invite {code}", shown(&self.socket)));
+        }
+        let is_here = address.is_none_or(|address| address.ip().is_loopback());
+        lines.extend(is_here.then(|| words.t("players-here-alone")));
+        Ok(lines)
     }
 
     /// People whose seats name nobody in the fight, each with the name of the seat. The file serves all fights of a table, so

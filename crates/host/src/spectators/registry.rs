@@ -173,9 +173,11 @@ impl GuestRegistry {
     }
 
     /// Takes a proposal off the list and tells its guest what became of it.
-    pub(super) fn settle(&mut self, id: u32, notice: Notice) -> Option<Proposal> {
+    pub(super) fn settle(&mut self, id: u32, done: bool) -> Option<Proposal> {
         let at = self.proposals.iter().position(|proposal| proposal.id == id)?;
         let proposal = self.proposals.remove(at);
+        let declined = || Notice::Declined(proposal.line.clone());
+        let notice = if done { Notice::Taken(id) } else { declined() };
         self.tell(proposal.guest, notice);
         Some(proposal)
     }

@@ -120,8 +120,8 @@ pub(super) enum Notice {
     Taken(u32),
     /// As many proposals as may be lie before the game master.
     Full,
-    /// The game master does not want it.
-    Declined,
+    /// The game master does not want what it proposed.
+    Declined(String),
     /// It cannot be done, and why, in English and in Russian. It lies before the game master still.
     Refused([String; 2]),
     /// Only the GM may say what begins with this verb, the Russian one behind the English.
@@ -263,7 +263,7 @@ impl ViewState {
             (_, Key::Char('L')) => {
                 self.lang = if self.lang == Lang::En { Lang::Ru } else { Lang::En };
             }
-            (_, Key::Char('t')) => {
+            (_, Key::Char('V' | 't')) => {
                 self.theme = self.theme.next(self.depth);
                 self.notice = Some(Notice::Theme);
             }

@@ -472,7 +472,13 @@ impl Broadcast {
         let Some(supposed) = self.suppose(viewing, &pending) else {
             return Some(Enter::Propose(vec![line]));
         };
-        let approaches = supposed.offered(&line).is_some_and(|offer| supposed.may_approach(offer));
+        let offer = supposed.offered(&line);
+        let leads = || viewing.cursor.is_some_and(|at| supposed.walk(at).is_some());
+        if offer.is_none() && !leads() {
+            // The prompt announces nothing, and so nothing is proposed.
+            return None;
+        }
+        let approaches = offer.is_some_and(|offer| supposed.may_approach(offer));
         let Some(number) = viewing.ways.filter(|_| approaches) else {
             return Some(if approaches { Enter::Ways } else { Enter::Propose(vec![line]) });
         };

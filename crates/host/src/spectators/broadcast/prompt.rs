@@ -1,6 +1,6 @@
 //! The line above the keys, and the keys that a guest may press.
 
-use kekkai_battle::BattleView;
+use kekkai_battle::{BattleView, grammar::verb_called};
 use kekkai_rules::Id;
 use kekkai_widgets::{Lang, Words, screen::PromptTone};
 
@@ -73,20 +73,29 @@ impl Broadcast {
         (text, right, PromptTone::Question)
     }
 
+    /// A proposed line as it is read in a language.
+    fn written(&self, line: &str, words: &Words) -> String {
+        let first = line.split(' ').next().unwrap_or_default();
+        words.written(line, verb_called(first, self.fight.state().system.system()))
+    }
+
     /// What a notice says.
     fn told(&self, notice: &Notice, viewing: &ViewState) -> String {
         let words = self.words(viewing.lang);
         match notice {
             Notice::Proposed(line) => {
-                words.with("watch-proposed", &[("line", line.as_str().into())])
+                words.with("watch-proposed", &[("line", self.written(line, words).into())])
             }
             Notice::Crowded(line, oldest) => {
-                let args = [("line", line.as_str().into()), ("oldest", oldest.as_str().into())];
+                let [line, oldest] = [line, oldest].map(|line| self.written(line, words));
+                let args = [("line", line.into()), ("oldest", oldest.into())];
                 words.with("watch-crowded", &args)
             }
             Notice::Taken(_) => words.t("watch-taken"),
             Notice::Full => words.t("watch-many"),
-            Notice::Declined => words.t("watch-declined"),
+            Notice::Declined(line) => {
+                words.with("watch-declined", &[("line", self.written(line, words).into())])
+            }
             Notice::Refused([english, russian]) => {
                 let why = if viewing.lang == Lang::En { english } else { russian };
                 words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
@@ -131,7 +140,7 @@ impl Broadcast {
         let name = |id: Id| view.find(id).map(|one| one.name.to_string()).unwrap_or_default();
         match view.actor {
             Some(_) if let Some(line) = aimed => {
-                let args = [("line", line.into())];
+                let args = [("line", self.written(&line, words).into())];
                 (words.with("watch-would-propose", &args), PromptTone::Question)
             }
             Some(actor) if own == Some(actor) && view.turn.is_some() => {
@@ -193,7 +202,7 @@ pub(super) fn hints(
                 hint("r", "watch-replay"),
                 hint("L", "action-language"),
                 hint("S", if viewing.mouse { "watch-select" } else { "watch-mouse" }),
-                hint("t", "watch-theme"),
+                hint("V", "watch-theme"),
                 hint("a", "watch-ascii"),
                 hint("q", "watch-leave"),
                 hint("?", "watch-keys"),

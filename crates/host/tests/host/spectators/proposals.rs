@@ -158,6 +158,38 @@ fn in_its_turn_a_player_points_at_a_cell_and_proposes_what_can_be_done_there() {
     assert!(guest.press("N").contains("What is new"));
 }
 
+#[test]
+fn enter_proposes_nothing_that_is_not_announced_and_what_it_proposes_is_told_in_the_language_of_its_player()
+ {
+    let master = Master::new();
+    master.hub.let_propose(true);
+    let come = |lang: &str| {
+        let lang = Some(lang.to_owned());
+        let arrival = Arrival { lang, ..arrival("S", character("Sable"), (80, 24)) };
+        let mut guest = Guest::new(master.hub.admit(arrival).unwrap(), (80, 24));
+        guest.text();
+        guest
+    };
+    for (lang, line, proposed, declined) in [
+        ("en", "attack Anton", "Proposed to the GM: attack Anton.", "Declined: attack Anton."),
+        ("ru", "attack Anton", "Предложено ведущему: атака Anton.", "Отклонено: атака Anton."),
+    ] {
+        let mut guest = come(lang);
+        // As far as the map goes: nobody walks there in a turn.
+        guest.press(&"j".repeat(30));
+        let text = guest.press("\r");
+        assert_eq!(master.hub.proposals(), [], "{text}");
+        assert!(!text.contains("6T."), "{text}");
+        guest.press("\x1b");
+        let text = guest.press("l\r");
+        assert!(text.contains(proposed), "{text}");
+        let proposal = master.hub.proposals().remove(0);
+        assert_eq!(proposal.line.as_str(), line);
+        master.hub.settle(proposal.id, false);
+        assert!(guest.text().contains(declined), "{}", guest.text());
+    }
+}
+
 /// A click on a cell of the map of a screen of 80 columns, as a terminal tells of it.
 fn click(cell: &str) -> String {
     let (column, row) = cell.split_at(cell.len() - 1);

@@ -232,11 +232,12 @@ impl App {
 
     fn invite(&mut self, seat: &Seat) -> Effect {
         let Some(hosting) = &self.players.hosting else { return self.say("players-closed") };
-        match hosting.invite(seat.clone()) {
+        match hosting.invite(seat.clone(), &self.looks.words) {
             // Too long for the lowest line, and not to be lost by the next key.
-            Ok(line) => {
+            Ok(ways) => {
                 let args = [("who", self.seat_name(seat).into())];
-                let lines = vec![self.looks.words.with("players-invitation", &args), line];
+                let mut lines = vec![self.looks.words.with("players-invitation", &args)];
+                lines.extend(ways);
                 let title = self.looks.words.t("players-invited");
                 self.open_text(title, lines);
             }
@@ -478,7 +479,7 @@ impl Behaviour for People {
             return app.looks.list_hints(Some("hint-choose"));
         }
         // What else may be done with a row stands below the list.
-        app.looks.list_hints(is_proposal.then_some("hint-choose"))
+        app.looks.list_hints(is_proposal.then_some("hint-take"))
     }
 }
 
