@@ -327,7 +327,12 @@ impl Cli {
         words: &Words,
         args: impl IntoIterator<Item = std::ffi::OsString>,
     ) -> Result<Self, clap::Error> {
-        let args: Vec<_> = args.into_iter().collect();
+        let mut args: Vec<_> = args.into_iter().collect();
+        // Whoever asks for help in the words of other programs.
+        if args.get(1).is_some_and(|arg| arg == "help") {
+            args.remove(1);
+            args.push("--help".into());
+        }
         // The whole one goes at once: others have the room that its hundreds of small pieces took.
         let mut command = of_these(&Self::command(), &args);
         // Words are put in only where some will be shown: nearly always there is nothing to say.

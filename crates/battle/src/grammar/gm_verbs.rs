@@ -43,7 +43,7 @@ pub(super) const VERBS: &[Own] = &[
     own::verb("turn", &["ход"], &[WHO], Makes::Gm(|given| Ok(Gm::Turn { who: given.who("who")? }))),
     own::verb(
         "join",
-        &["ввести"],
+        &["bring", "ввести"],
         &[
             Slot::new(
                 "",

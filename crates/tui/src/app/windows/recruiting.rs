@@ -112,7 +112,7 @@ impl App {
         rows.truncate(most);
         if let Some(last) = rows.last_mut().filter(|_| is_cut) {
             // A sign says that there is more.
-            *last = paint::cut(&format!("{last} {}", more.repeat(2)), room, more).into_owned();
+            *last = paint::cut(&format!("{last} {more}"), room, more).into_owned();
         }
         rows
     }
