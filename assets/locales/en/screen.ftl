@@ -9,6 +9,7 @@ save-failed = NOT SAVED
 too-small = Too small: { $columns }×{ $rows }
 too-small-need = Needs { $columns }×{ $rows }
 too-small-leave = q quits
+more-hidden = { $number } more
 help-keys = Keys
 help-signs = Legend
 legend-item = item

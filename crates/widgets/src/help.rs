@@ -224,19 +224,21 @@ fn draw_page(
     page(entries, grid, (&title, &foot), (theme, glyphs), within, buf)
 }
 
-/// The fewest pages of about the same length that each have room within a frame in `within`.
-fn pages(entries: &[HelpEntry], within: Rect) -> Vec<(&[HelpEntry], Grid)> {
+/// Pages that each have as many entries as have room within a frame in `within`.
+fn pages(mut entries: &[HelpEntry], within: Rect) -> Vec<(&[HelpEntry], Grid)> {
     let (wide, high) = (within.width.saturating_sub(4), within.height.saturating_sub(2));
-    let mut count = 1;
-    loop {
-        let length = entries.len().div_ceil(count).max(1);
-        let pages: Vec<_> =
-            entries.chunks(length).map(|page| (page, Grid::of(page, 8, wide))).collect();
-        if length == 1 || pages.iter().all(|(_, grid)| grid.rows <= high) {
-            return pages;
-        }
-        count += 1;
+    let mut pages = Vec::new();
+    while !entries.is_empty() {
+        let page = |count| {
+            let (page, others) = entries.split_at_checked(count)?;
+            let grid = Grid::of(page, 8, wide);
+            (grid.rows <= high || count == 1).then_some(((page, grid), others))
+        };
+        let Some((page, others)) = (1..=entries.len()).rev().find_map(page) else { break };
+        pages.push(page);
+        entries = others;
     }
+    pages
 }
 
 /// A popup with one grid, its title and what stands at its lower border.

@@ -186,6 +186,15 @@ impl Words {
         Self::saying(lang, RoundWord::default())
     }
 
+    /// How much more there is than is shown; empty where nothing is left out.
+    pub(crate) fn more(&self, hidden: usize) -> String {
+        if hidden == 0 {
+            String::new()
+        } else {
+            self.with("more-hidden", &[("number", hidden.into())])
+        }
+    }
+
     fn saying(lang: Lang, round: RoundWord) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);

@@ -117,8 +117,10 @@ fn draw_heading(
     let x = put(buf, area.x, area.y, area.right(), &crate::map::token(who, 1), chip);
     frame::blank(buf, x, area);
     let rest = Rect { x: x + 1, width: area.right().saturating_sub(x + 1), ..area };
-    let more = if hidden > 0 { format!("+{hidden}") } else { String::new() };
-    let told = width(who.name.as_str()) + width(&more) + 2;
+    let more = model.words.more(hidden);
+    // A rule stands between the number and what follows it.
+    let apart = if more.is_empty() { 2 } else { 4 };
+    let told = width(who.name.as_str()) + width(&more) + apart;
     let tail = tail(model, who, rest.width);
     let tail = cut(&tail, rest.width.saturating_sub(told), model.glyphs.more);
     let name = cut(who.name.as_str(), rest.width, model.glyphs.more);

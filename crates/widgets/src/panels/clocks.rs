@@ -29,8 +29,8 @@ pub(super) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let [full, _, empty] = glyphs.bar;
     let more = clocks.len().saturating_sub(area.height.into());
     for (y, clock) in (area.y..area.bottom()).zip(clocks) {
-        let count =
-            if y + 1 == area.bottom() && more > 0 { format!("+{more}") } else { String::new() };
+        let is_last = y + 1 == area.bottom();
+        let count = if is_last { model.words.more(more) } else { String::new() };
         let taken = if count.is_empty() { 0 } else { width(&count) + 1 };
         put_right(buf, area.x, y, area.right(), &count, theme.style(Role::Sign));
         let area = Rect { width: area.width.saturating_sub(taken), ..area };

@@ -170,11 +170,17 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buf
         model.log.iter().filter(|line| !(short && line.tone == Tone::Detail)).collect();
     let begins = told_here.iter().rposition(|line| line.tone == Tone::Turn).unwrap_or_default();
     let of_turn = told_here.iter().skip(begins).map(|line| rows(line, area.width).len()).sum();
-    let room = room - spare(of_turn, most.into()).min(room / 3);
+    let mut spare = spare(of_turn, most.into()).min(room / 3);
+    let mut room = room - spare;
     let mut lines: Vec<(LogRow<'_>, Tone)> = Vec::with_capacity(room);
     let (mut told, mut is_cut, mut first) = (0, false, None);
     for line in told_here.iter().rev() {
         let rows = rows(line, area.width);
+        // No line is cut while rows stand empty.
+        if room > lines.len() {
+            let taken = rows.len().saturating_sub(room - lines.len()).min(spare);
+            (room, spare) = (room + taken, spare - taken);
+        }
         let left = room - lines.len();
         let fits = rows.len() <= left;
         is_cut = !fits && left >= LEAST_END;
@@ -193,7 +199,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buf
         told += 1;
     }
     let hidden = told_here.len() - told;
-    let more = Some(format!("+{hidden}")).filter(|_| hidden > 0);
+    let more = Some(model.words.more(hidden)).filter(|_| hidden > 0);
     let below = Some(format!("↓{}", model.below_log)).filter(|_| model.below_log > 0);
     let more = more.into_iter().chain(below).collect::<Vec<_>>().join(" ");
     heading((&model.words.t("log"), &more), (model.theme, model.glyphs), area, buf);

@@ -16,7 +16,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let Some(room) = area.height.checked_sub(1).filter(|room| *room > 0) else { return };
     let lines = lines(model, area.width);
     let hidden = lines.len().saturating_sub(room.into());
-    let more = if hidden > 0 { format!("+{hidden}") } else { String::new() };
+    let more = model.words.more(hidden);
     heading((&model.words.t("notes"), &more), (model.theme, model.glyphs), area, buf);
     for (y, (text, role, right)) in (area.y + 1..area.bottom()).zip(&lines) {
         let end = put(buf, area.x, y, area.right(), text, model.theme.style(*role));

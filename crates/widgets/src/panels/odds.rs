@@ -4,7 +4,7 @@ mod brief;
 mod chart;
 mod title;
 
-use kekkai_battle::odds::{Distribution, Odds, Outcome, Probability, Together};
+use kekkai_battle::odds::{Distribution, Method, Odds, Outcome, Probability, Together};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use self::{
@@ -32,6 +32,13 @@ pub struct OddsShown {
     pub odds: Option<Odds>,
     /// Whether it has been done, so that these were its odds.
     pub done: bool,
+}
+
+impl OddsShown {
+    /// Whether it lists what may be chosen on the way: nothing is, once it is done.
+    pub(crate) fn lists_choices(&self) -> bool {
+        !self.done && self.odds.as_ref().is_some_and(|odds| !odds.picks.is_empty())
+    }
 }
 
 /// A chance with its word: now, and if it is answered.
@@ -123,7 +130,10 @@ pub fn draw_odds(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let least = if main_of(odds).is_some() { LEAST_ROWS } else { 1 };
     if picks > 0 && rows.height >= picks + least {
         let own = Rect { y: rows.bottom() - picks, height: picks, ..rows };
-        draw_picks(model, odds, own, buf);
+        // Once it is done nothing is to be chosen any more; no panel moves for that.
+        if shown.lists_choices() {
+            draw_picks(model, odds, own, buf);
+        }
         rows.height -= picks;
     }
     if rows.height < ABOVE + 1 && main_of(odds).is_some() {
@@ -131,6 +141,18 @@ pub fn draw_odds(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     } else {
         draw_full(model, odds, rows, buf);
     }
+}
+
+/// Before a number that was counted in runs: it may still change.
+fn about(model: &ScreenModel<'_>) -> &'static str {
+    let odds = model.odds.and_then(|shown| shown.odds.as_ref());
+    let is_counted = odds.is_some_and(|odds| matches!(odds.method, Method::Sampled(_)));
+    if is_counted { "≈" } else { "" }
+}
+
+/// A chance, with the sign that it was counted in runs where it was.
+fn told(model: &ScreenModel<'_>, chance: Probability) -> String {
+    about(model).to_owned() + &model.words.probability(chance)
 }
 
 /// The first whom it may change: the one it is aimed at, if it may change that one.
@@ -193,6 +215,7 @@ fn draw_together(
     let (word, dim) = (model.words.t("odds-all"), model.theme.style(Role::Dim));
     let mut x = put(buf, row.x, row.y, row.right(), &word, dim) + 1;
     for (word, value) in model.words.odds_together_parts(all, other) {
+        let value = about(model).to_owned() + &value;
         if x + width(&word) + 1 + width(&value) > row.right() {
             return;
         }
@@ -204,7 +227,7 @@ fn draw_together(
 /// A chance now, and if it is answered.
 fn both_told(model: &ScreenModel<'_>, now: Probability, then: Probability) -> String {
     let [now, then] = [now, then].map(|chance| model.words.probability(chance));
-    format!("{now} → {then}")
+    format!("{}{now} → {then}", about(model))
 }
 
 fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
@@ -224,10 +247,11 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
     chances.truncate(room.into());
     let mut spare = usize::from(room) - chances.len();
     // How many have no row stands at the end of the last one.
-    let more = if left_out > 0 { format!("+{left_out}") } else { String::new() };
+    let more = words.more(left_out);
     let lost = main_of(odds).map_or_else(String::new, |main| words.odds_change(&main.lost));
     let answered = words.odds_answered(model.view.system);
-    let behind = |then: Probability| GAP + width(&answered) + 1 + width(&words.probability(then));
+    let told_of = |chance| told(model, chance);
+    let behind = |then: Probability| GAP + width(&answered) + 1 + width(&told_of(then));
     // Where the word for an answer leaves none for the chance, both numbers stand in the bar.
     let is_narrow = |(word, _, then): &Chance| {
         let behind = then.map_or(0, behind);
@@ -284,11 +308,11 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
         put_right(buf, bar.right(), y, area.right(), more, dim);
         let both = told.get(at).and_then(Option::as_ref).filter(|both| width(both) < bar.width);
         let long = both.cloned().unwrap_or_else(|| words.odds_chance(*now, odds.method));
-        let told = if width(&long) < bar.width { long } else { words.probability(*now) };
+        let told = if width(&long) < bar.width { long } else { told_of(*now) };
         draw_bar(model, (*now, &told), bar, buf);
         if let Some(then) = then {
             let x = put(buf, bar.right() + GAP, y, area.right(), &answered, dim);
-            put(buf, x + 1, y, area.right(), &words.probability(*then), theme.style(Role::Text));
+            put(buf, x + 1, y, area.right(), &told_of(*then), theme.style(Role::Text));
         }
         y += 1;
     }
@@ -357,8 +381,8 @@ fn draw_picks(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
 fn draw_last(model: &ScreenModel<'_>, main: &Outcome, row: Rect, buf: &mut Buffer) {
     let words = model.words;
     let critical = Some(main.criticals).filter(|critical| !critical.is_never());
-    let critical = critical
-        .map(|critical| format!("{} {}", words.t("odds-criticals"), words.probability(critical)));
+    let critical =
+        critical.map(|critical| format!("{} {}", words.t("odds-criticals"), told(model, critical)));
     let critical = critical.unwrap_or_default();
     let text = model.theme.style(Role::Text);
     let start = put_right(buf, row.x, row.y, row.right(), &critical, text);

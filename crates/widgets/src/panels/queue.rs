@@ -237,7 +237,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     clocks::draw(model, below, buf);
     let Layout { columns, first, shown, .. } = Layout::of(model, area, &rows);
     let look = (model.theme, model.glyphs);
-    let count = if shown < rows.len() { format!("+{}", rows.len() - shown) } else { String::new() };
+    let count = model.words.more(rows.len().saturating_sub(shown));
     let title = model.words.t("queue");
     // The names of the pools stand behind it: the number is to be whole.
     let before_pools = columns.pools().start.saturating_sub(area.x + width(&count) + 2);

@@ -99,7 +99,10 @@ impl Beside {
         if same_names && then == now {
             return None;
         }
-        let is_same = same_names && (&then.title, &then.odds) == (&now.title, &now.odds);
+        let lists = OddsShown::lists_choices;
+        let is_same = same_names
+            && lists(then) == lists(now)
+            && (&then.title, &then.odds) == (&now.title, &now.odds);
         // One row has no heading.
         if !is_same || areas.odds.height < 2 {
             let place = (areas.odds, Role::FrameLive);

@@ -143,7 +143,7 @@ impl Words {
     /// Price and chance of an offer, its die left out: `10 energy · 43.0 %`.
     pub fn offer_odds(&self, offer: &Offer) -> String {
         let chance = offer.throw.as_ref().and_then(|throw| self.chance_of(throw));
-        let chance = chance.map(|chance| self.of_one_side(chance, offer.is_opposed()));
+        let chance = chance.map(|chance| self.of_one_side(chance, is_part(offer)));
         let parts = [self.cost(&offer.cost), chance.unwrap_or_default()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
@@ -159,7 +159,7 @@ impl Words {
                         Bar::AtMost(number) => ("≤", number),
                     };
                     let chance = self.chance(throw.dice, check);
-                    let chance = chance.map(|chance| self.of_one_side(chance, offer.is_opposed()));
+                    let chance = chance.map(|chance| self.of_one_side(chance, is_part(offer)));
                     let chance = chance.unwrap_or_default();
                     (format!("{} {sign} {}", dice_text(throw.dice), minus(number)), chance)
                 }
@@ -232,6 +232,11 @@ impl Words {
         let key = if flight.critical { "flight-short-crit" } else { "flight-short" };
         self.with(key, &[("cell", flight.end().to_string().into())])
     }
+}
+
+/// Whether the chance of its die alone is not the chance that it comes off: somebody else rolls too.
+fn is_part(offer: &Offer) -> bool {
+    offer.is_opposed() || !offer.noticed.is_empty()
 }
 
 /// Whether other words tell it: the blow itself, and whose turn is next.

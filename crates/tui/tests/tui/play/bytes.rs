@@ -180,20 +180,21 @@ fn a_cursor_key_in_24_bit_colour_takes_at_most_two_and_a_half_times_the_bytes_of
 
 #[test]
 fn what_is_rolled_moves_no_panel_and_its_odds_stay_until_the_cursor_goes() {
+    const WERE: &str = " the odds were ";
     let sandbox = Sandbox::with("demo", "demo");
     let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "demo"]);
     screen.wait_for("succeeds");
     let row = |screen: &Terminal, part: &str| screen.place_of(part).1;
     let (log, knight) = (row(&screen, "╭ Log"), row(&screen, "Knight's turn"));
-    assert!(!screen.shows(" rolled "), "{}", screen.text());
+    assert!(!screen.shows(WERE), "{}", screen.text());
     screen.press("y");
-    assert!(screen.shows(" rolled "), "{}", screen.text());
+    assert!(screen.shows(WERE), "{}", screen.text());
     assert_eq!(row(&screen, "╭ Log"), log, "{}", screen.text());
     assert!(row(&screen, "Knight's turn") <= knight, "{}", screen.text());
     screen.press("u");
-    assert!(!screen.shows(" rolled ") && screen.shows("succeeds"), "{}", screen.text());
+    assert!(!screen.shows(WERE) && screen.shows("succeeds"), "{}", screen.text());
     screen.press("U Right");
-    screen.until("no odds", |screen| !screen.shows(" rolled "));
+    screen.until("no odds", |screen| !screen.shows(WERE));
     screen.leave();
 }
 

@@ -5,9 +5,9 @@ use kekkai_battle::odds::{Odds, Outcome, Probability};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{
-    Chance, GAP, LEAST_VALUE, both_told, chances,
+    Chance, GAP, LEAST_VALUE, about, both_told, chances,
     chart::{draw_chart, draw_values, is_short, numbers},
-    draw_bar, draw_last, draw_together, losses, main_of,
+    draw_bar, draw_last, draw_together, losses, main_of, told as told_of,
 };
 use crate::{
     Names as _, Role, ScreenModel, Words,
@@ -105,7 +105,7 @@ fn has_room(word: &str, text: &str, each: u16) -> bool {
 
 /// Columns of a chance with its word.
 fn need(model: &ScreenModel<'_>, (word, now, _): &Chance) -> u16 {
-    width(word) + width(&model.words.probability(*now)) + 2 * GAP
+    width(word) + width(&told_of(model, *now)) + 2 * GAP
 }
 
 /// The chances beside each other, each as a bar; `both`: with what an answer makes of it, where all of that has room.
@@ -122,13 +122,14 @@ fn draw_chances(
         let told = |(_, now, then): &Chance| then.map(|then| told(*now, then)).filter(|_| both);
         chances.iter().map(told).collect::<Vec<_>>()
     };
-    let short = both(&|now, then| model.words.both_chances(now, then));
-    let whole = both(&|now, then| model.words.both_whole_chances(now, then));
+    let sign = about(model);
+    let short = both(&|now, then| sign.to_owned() + &model.words.both_chances(now, then));
+    let whole = both(&|now, then| sign.to_owned() + &model.words.both_whole_chances(now, then));
     // All of them in the same form.
     let needs = |told: &[Option<String>]| {
         let of = |((word, now, _), told): (&Chance, &Option<String>)| match told {
             Some(told) => width(word) + width(told) + AROUND,
-            None => width(word) + width(&model.words.probability(*now)) + AROUND,
+            None => width(word) + width(&told_of(model, *now)) + AROUND,
         };
         chances.iter().zip(told).map(of).sum::<u16>()
     };
@@ -150,19 +151,22 @@ fn draw_chances(
         }
     };
     // A longer word takes of the room that a shorter one leaves.
-    let wanted: Vec<u16> = chances
-        .iter()
-        .zip(&told)
-        .map(|(chance, told)| match told {
+    let least = |(word, now, _): &Chance| width(word) + width(&told_of(model, *now)) + AROUND;
+    let wanted = |alone: &dyn Fn(&Chance) -> u16| {
+        let of = |(chance, told): (&Chance, &Option<String>)| match told {
             Some(told) => width(&chance.0) + width(told) + AROUND,
-            None => need(model, chance),
-        })
-        .collect();
+            None => alone(chance),
+        };
+        chances.iter().zip(&told).map(of).collect::<Vec<u16>>()
+    };
+    let has_room = |wanted: &Vec<u16>| wanted.iter().sum::<u16>() <= row.width;
+    let roomy = Some(wanted(&|chance| need(model, chance))).filter(has_room);
+    let wanted = roomy.unwrap_or_else(|| wanted(&least));
     let spare = row.width.checked_sub(wanted.iter().sum()).map(|spare| spare / count);
     let mut x = row.x;
     for (((word, now, _), told), wanted) in chances.iter().zip(told).zip(wanted) {
         let each = spare.map_or(each, |spare| wanted + spare);
-        let text = told.unwrap_or_else(|| model.words.probability(*now));
+        let text = told.unwrap_or_else(|| told_of(model, *now));
         let word = cut(word, each.saturating_sub(LEAST_VALUE), model.glyphs.more);
         let at = put(buf, x, row.y, row.right(), &word, model.theme.style(Role::Dim)) + 1;
         let end = (x + each).saturating_sub(1).min(row.right());
@@ -213,7 +217,7 @@ fn draw_answered(model: &ScreenModel<'_>, chances: &[Chance], row: Rect, buf: &m
     let answered = || chances.iter().filter_map(|(word, _, then)| Some((word, (*then)?)));
     let told = |bare: usize| {
         let one = |(at, (word, then)): (usize, (&String, Probability))| {
-            (Some(word.clone()).filter(|_| at >= bare), words.probability(then))
+            (Some(word.clone()).filter(|_| at >= bare), told_of(model, then))
         };
         answered().enumerate().map(one).collect::<Vec<Told>>()
     };
@@ -246,7 +250,8 @@ fn forms(
     let form = |told: &dyn Fn(usize, Probability, Probability) -> String| {
         let one = |(at, (word, now, then)): (usize, &Chance)| {
             let told = then.filter(|_| both).map(|then| told(at, *now, then));
-            (Some(word.clone()), told.unwrap_or_else(|| words.probability(*now)))
+            let told = told.unwrap_or_else(|| words.probability(*now));
+            (Some(word.clone()), about(model).to_owned() + &told)
         };
         chances.iter().enumerate().map(one).collect::<Vec<Told>>()
     };

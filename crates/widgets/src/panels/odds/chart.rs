@@ -3,7 +3,7 @@
 use kekkai_battle::odds::{Distribution, Outcome};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
-use super::GAP;
+use super::{GAP, told};
 use crate::{
     Role, ScreenModel,
     paint::{put, put_right, width},
@@ -114,7 +114,7 @@ pub(super) fn draw_values(
     let style = model.theme.style(Role::Text);
     for (value, chance) in lost.values().filter(|(value, _)| *value != 0) {
         let value = if value < 0 { format!("+{}", -value) } else { model.words.number(value) };
-        let text = format!("{value} {}", model.words.probability(chance));
+        let text = format!("{value} {}", told(model, chance));
         if x + width(&text) > row.right() {
             return;
         }

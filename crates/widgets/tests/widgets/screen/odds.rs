@@ -120,6 +120,43 @@ fn every_number_is_there_without_colours_and_without_signs() {
 }
 
 #[test]
+fn a_chance_counted_in_runs_has_a_sign_or_its_bounds_at_every_size() {
+    let props = Props::new(Lang::En);
+    for (method, is_counted) in [(Method::Sampled(500), true), (Method::Exact, false)] {
+        let shown = shown("Pavel → Vega · Sabre", method);
+        for (columns, rows) in [(60, 8), (58, 5), (40, 3), (30, 3), (36, 1)] {
+            let text = lines(&props, &shown, columns, rows);
+            let below = text.get(usize::from(rows > 1)..).unwrap_or_default().join("\n");
+            let chances = below.matches('%').count();
+            let marked = below.matches('≈').count() + below.matches(" (").count();
+            assert!(chances > 0, "{text:#?}");
+            assert_eq!(marked > 0, is_counted, "{text:#?}");
+        }
+        let whole = lines(&props, &shown, 60, 8).join("\n");
+        assert_eq!(whole.contains("≈33.6 %"), is_counted, "{whole}");
+    }
+}
+
+#[test]
+fn of_what_is_done_the_panel_says_that_these_were_the_odds_and_lists_no_choices() {
+    for (lang, were, picks) in [
+        (Lang::En, "the odds were", "Choices on the way:"),
+        (Lang::Ru, "шансы были", "Что можно выбрать:"),
+    ] {
+        let props = Props::new(lang);
+        let aimed = with_picks("Pavel → Vega · Sabre");
+        let price = props.words.t("odds-rolled");
+        let done = OddsShown { price, done: true, ..aimed.clone() };
+        let rows = odds_height(&done, 36);
+        assert_eq!(rows, odds_height(&aimed, 36), "no panel moves");
+        let [before, after] =
+            [&aimed, &done].map(|shown| lines(&props, shown, 58, rows).join("\n"));
+        assert!(before.contains(picks) && !before.contains(were), "{before}");
+        assert!(!after.contains(picks) && after.contains(were), "{after}");
+    }
+}
+
+#[test]
 fn what_only_an_answer_brings_is_told_with_it_however_narrow_the_panel_is() {
     let props = Props::new(Lang::En);
     let mut shown = shown("Pavel: move to 7F", Method::Exact);
@@ -142,11 +179,11 @@ fn how_many_chances_have_no_row_is_told_at_the_last_one() {
     let text = lines(&props, &shown, 58, 8);
     let last = text.iter().rposition(|line| line.contains("way ")).unwrap();
     let told = text.iter().filter(|line| line.contains("way ")).count();
-    assert!(text[last].ends_with(&format!("+{}", 9 - told)), "{text:#?}");
+    assert!(text[last].ends_with(&format!("{} more", 9 - told)), "{text:#?}");
     assert!(text[last].contains("5.0 %"), "{text:#?}");
-    assert!(text[..last].iter().all(|line| !line.contains('+')), "{text:#?}");
+    assert!(text[..last].iter().all(|line| !line.contains(" more")), "{text:#?}");
     let whole = lines(&props, &shown, 58, 20).join("\n");
-    assert!(whole.contains("way 9") && !whole.contains('+'), "{whole}");
+    assert!(whole.contains("way 9") && !whole.contains(" more"), "{whole}");
 }
 
 #[test]

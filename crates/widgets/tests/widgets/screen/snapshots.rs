@@ -254,7 +254,7 @@ fn of_a_line_with_more_rows_than_there_is_room_for_the_log_shows_the_end() {
     assert!(text.contains("word60") && text.contains("last"), "{text}");
     assert!(!text.contains("word1 ") && !text.contains("first"), "{text}");
     assert!(text.contains("… word50 word51"), "what is left out is marked\n{text}");
-    assert!(text.contains("+2"), "and counted\n{text}");
+    assert!(text.contains("2 more"), "and counted\n{text}");
 }
 
 #[test]
