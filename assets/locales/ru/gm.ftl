@@ -11,7 +11,7 @@ prompt-retreat = { $name } отходит на { $cell }?
 prompt-offer = { $what } → { $target }?
 prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?
 prompt-dodge = { $name }: уйти от удара на { $damage } ({ $from })?
-prompt-dodge-what = { $name }: уклониться? { $what } ({ $from })
+prompt-dodge-what = { $name }: { $what } ({ $from }). Уклониться?
 prompt-move = { $name }: выберите клетку или цель.
 prompt-may-retreat = { $name }: отойти или закончить ход.
 prompt-may-read = { $name }: читать ещё или закончить ход.
@@ -19,6 +19,7 @@ prompt-unread = без чтения пропадёт { $name } { $read }/{ $line
 prompt-end = { $name }: закончить ход.
 prompt-turn = Ход: { $name }.
 prompt-no-way = До { $cell } в этот ход не дойти.
+prompt-unseen = { $other } вне поля зрения: { $name } никого там не видит.
 prompt-no-face = «{ $typed }» — не грань: введите число и Enter.
 fists = голые руки
 
@@ -114,7 +115,7 @@ recruits-fells = Один такой свалит одного из неё за 
 }.
 recruits-counted = Все удары попали, ничто их не смягчает.
 recruits-unknown = Сравнить удары не с чем: сила неизвестна.
-recruits-kept-out = Не одобрен или нарушает правила; строка введёт его всё равно
+recruits-kept-out = Нет одобрения или нарушены правила; строка введёт всё равно
 recruits-none = вводить некого
 drag-before = Отпустите: { $who } будет ходить раньше, чем { $other }.
 drag-behind = Отпустите: { $who } будет ходить позже, чем { $other }.
@@ -136,6 +137,7 @@ moved-steps = { $count ->
    *[many] { $count } шагов
 }
 hint-find-way = искать путь
+hint-take = принять
 hint-do = выполнить
 actions-delay = Ходить позже в { ROUND() ->
     [round] раунде
@@ -278,7 +280,7 @@ menu-by-name = по имени
 menu-blank = Новый: выбрать поле
 menu-ground = Поле · зерно { $seed }
 menu-no-fight = Возвращаться не в бой: ни один не открыт. q — выход.
-menu-ground-foot = Enter взять · r иное зерно · + - рядом · Esc
+menu-ground-foot = Enter выбрать · r другое зерно · Esc · + - соседнее
 menu-map = Карта: { $name }
 menu-blank-name = новый бой
 menu-side = { $side }: в строю { $stand }{ $down ->
@@ -486,7 +488,7 @@ odds-bound = { $whole },{ $tenths }
 odds-half = половина выше { $number }
 odds-certain = кубики для этого не бросаются
 odds-pending = считаем…
-odds-rolled = брошено
+odds-rolled = шансы были
 odds-now = сейчас
 odds-answered = после ответа
 odds-succeeds = успех
@@ -516,7 +518,7 @@ odds-pick-out = смерть: { $name },
 
 sheet-title = { $name }: весь лист
 relation-hold = держит: { $name }
-relation-hold-by = в захвате, держит { $name }
+relation-hold-by = в захвате (держит { $name })
 sheet-restorable = { $left ->
     [0] { $injury }, вернуть можно только в этот ход
     [one] { $injury }, вернуть можно ещё { $left } ход
@@ -587,7 +589,7 @@ prompt-no-actions = Сейчас делать нечего.
 prompt-drag = { $name } идёт на { $cell } и тащит: { $other }?
 action-actions = действия
 action-sheet = весь лист
-prompt-break = { $name } в захвате, держит { $other }: { $what }?
+prompt-break = { $name } в захвате (держит { $other }): { $what }?
 prompt-break-paid = прана уже уплачена
 sheet-lost-for-good = { $injury } навсегда
 flight-on-crit = крит: { $flight }
@@ -604,6 +606,7 @@ build-typed = ввести: { $what }
 build-map = указать на карте
 build-who = кто?
 build-whom = кто, или все отмеченные?
+build-whom-past = мимо кого? Один боец или все отмеченные:
 build-cell = какая клетка?
 build-cells = от какой клетки до какой?
 build-nobody = На { $cell } никого нет
@@ -611,7 +614,7 @@ build-marked = отмечено: { $count }
 hint-list = список
 hint-step-back = на шаг назад
 action-publish = огласить тайный бросок
-publish-nothing = Нет тайной проверки, которую можно огласить. Тайный бросок ведущего остаётся тайным.
+publish-nothing = Огласить нечего: тайный бросок ведущего остаётся тайным.
 actions-called = Действия, которые объявляет ведущий
 
 # Что говорит клавиша, которая здесь ничего не делает.

@@ -305,7 +305,10 @@ impl Behaviour for Aiming {
         }
         match app.looks.keymap.bound(key) {
             Some(Bound::Action(Action::Act)) => match app.at_cursor(self) {
-                Ok(offer) => After::Closes(Effect::Run(Line::Command(offer.command.clone()))),
+                Ok(offer) => {
+                    app.pointer.struck = Some(app.pointer.cursor);
+                    After::Closes(Effect::Run(Line::Command(offer.command)))
+                }
                 Err(why) => {
                     app.console.refuse(why);
                     After::STAYS

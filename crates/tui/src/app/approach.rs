@@ -76,13 +76,17 @@ impl App {
         strike.refusal.is_some()
             && matches!(strike.role(), Some(Role::Strike { .. }))
             && self.is_at_foe(strike)
+            && self.pointer.wayless != Some((self.fight().head(), self.pointer.cursor))
             && self.turn().is_some_and(|turn| turn.goes().is_some())
     }
 
     /// What `Enter` does at the cursor, or the ways to whoever stands there and cannot be struck from here.
     pub(super) fn act_or_find_way(&mut self) -> Effect {
         if matches!(self.intent(), Intent::Strike(strike) if self.may_approach(&strike)) {
-            return self.open_ways().unwrap_or_else(|| self.say("ways-nowhere"));
+            return self.open_ways().unwrap_or_else(|| {
+                self.pointer.wayless = Some((self.fight().head(), self.pointer.cursor));
+                self.say("ways-nowhere")
+            });
         }
         self.act()
     }
@@ -169,6 +173,7 @@ impl Behaviour for Ways {
                 if self.at.is_none() {
                     app.pointer.mode = None;
                 }
+                app.pointer.struck = self.at;
                 After::Closes(Effect::RunAll(commands.into()))
             }
             // Behind the last walk comes the next way of going, if there is one.

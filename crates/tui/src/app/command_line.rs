@@ -262,8 +262,13 @@ impl Behaviour for CommandLine {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        // What is not whole yet does nothing but tell how it is written.
-        let does = !self.text().trim().is_empty() && app.read(self.text()).is_ok();
+        // What is not whole yet, or refused, does nothing but tell so.
+        let may = |line: &Line| match line {
+            Line::Command(command) => app.may_run(command),
+            Line::Session(_) => true,
+        };
+        let does =
+            !self.text().trim().is_empty() && app.read(self.text()).is_ok_and(|line| may(&line));
         let enter = does.then(|| app.looks.hint("Enter", "hint-do"));
         let mut hints: Vec<_> = enter.into_iter().collect();
         hints.push(app.looks.hint("Tab", "hint-complete"));

@@ -2,6 +2,7 @@
 
 use kekkai_battle::{Aim, Cell, Refusal, Stage, forecast, offer::Offer};
 use kekkai_rules::{Id, MoveMode, act::Role};
+use kekkai_widgets::Names as _;
 
 use super::App;
 
@@ -49,6 +50,9 @@ impl App {
         if turn.strikes.is_some() && self.away().is_some() {
             return self.entry_offer().map_or(Intent::Nothing, Intent::Enter);
         }
+        if self.has_just_struck_here() {
+            return Intent::Nothing;
+        }
         match self.goes_by() {
             mode if turn.strikes.is_some() => self.act_at(who, mode),
             Some(mode) if self.blocking().is_none() => self.walk_to(mode),
@@ -65,6 +69,22 @@ impl App {
             Intent::Strike(offer) | Intent::Enter(offer) => offer.refusal.is_none(),
             Intent::Answer(_) => self.actor_cell() == Some(self.pointer.cursor),
         }
+    }
+
+    /// Whether whoever acts has no strike for `Enter`, and may do something else to whoever is at the cursor.
+    pub(super) fn is_acted_on_here(&self) -> bool {
+        let Some(turn) = self.turn().filter(|turn| turn.answers.is_none()) else { return false };
+        let Some(there) = self.pointed_at().map(|there| Aim::At(there.id)) else { return false };
+        let may = |offer: &Offer| offer.refusal.is_none() && offer.aim() == Some(there);
+        turn.strikes.is_none() && self.snapshot.offers.iter().any(may)
+    }
+
+    /// Whether the cursor is where somebody was struck who is there no more, and has not been moved since.
+    pub(super) fn has_just_struck_here(&self) -> bool {
+        let at = self.pointer.cursor;
+        self.pointer.struck == Some(at)
+            && self.blocking().is_none()
+            && !self.snapshot.view.field.ground(at).terrain.is_obstacle()
     }
 
     fn act_at(&self, who: Id, mode: Option<MoveMode>) -> Intent {
@@ -151,8 +171,8 @@ impl App {
     }
 
     /// The next foe that may be struck after whoever is at the cursor, or of whom else something may be ordered where no
-    /// strike is possible: row by row and round again, one after the other where several share a cell. Off the field, the
-    /// next cell to come back at, and nobody.
+    /// strike is possible: from elsewhere the nearest, then row by row and round again, one after the other where several share a
+    /// cell. Off the field, the next cell to come back at, and nobody.
     pub(super) fn next_target(&self) -> Option<(Cell, Option<Id>)> {
         let entries = self.entries();
         if !entries.is_empty() {
@@ -164,7 +184,14 @@ impl App {
         let at = (self.pointer.cursor, self.pointed_at().map(|one| one.id));
         // The one whose turn it is stands before those that share its cell.
         let at = if at.1 == self.snapshot.view.actor { (at.0, None) } else { at };
-        targets.iter().find(|target| **target > at).or_else(|| targets.first()).copied()
+        let next = || targets.iter().find(|target| **target > at).or_else(|| targets.first());
+        // From elsewhere to the nearest; of those as near, the one that comes next.
+        let here = self.actor_cell();
+        let far = |target: &&(Cell, Option<Id>)| {
+            (here.map(|here| here.distance(target.0)), **target <= at)
+        };
+        let nearest = || targets.iter().min_by_key(far);
+        if targets.contains(&at) { next() } else { nearest() }.copied()
     }
 
     /// The foes who may be struck now, row by row.
@@ -210,6 +237,42 @@ impl App {
         whys.all(|why| why == first).then_some(first)
     }
 
+    /// Why nothing can be done at the cursor's cell, where there is no way to it.
+    pub(super) fn why_no_way(&self) -> String {
+        let (words, view) = (&self.looks.words, &self.snapshot.view);
+        if let Some(other) = self.unseen_here() {
+            let args = [("name", self.actor()), ("other", other)];
+            let args = args.map(|(key, who)| (key, view.name(who).to_owned().into()));
+            return words.with("prompt-unseen", &args);
+        }
+        let told = self.no_way().map(|refusal| words.refusal(&refusal, view));
+        let at = self.pointer.cursor.to_string();
+        told.unwrap_or_else(|| words.with("prompt-no-way", &[("cell", at.into())]))
+    }
+
+    /// Who is at the cursor hidden from the one whose turn it is. The game master alone sees both.
+    fn unseen_here(&self) -> Option<Id> {
+        let (view, there) = (&self.snapshot.view, self.blocking()?.id);
+        let side = view.find(view.actor?)?.side;
+        let is_theirs = |who: Id| view.find(who).is_some_and(|one| one.side == side);
+        self.fight().state().rules().is_hidden(there, &is_theirs).then_some(there)
+    }
+
+    /// How far the points go on the straight way to the cursor over bare floor, as the rules would say it: one key does not look
+    /// so far.
+    pub(super) fn too_far(&self) -> Option<Refusal> {
+        let (reach, who, view) = (self.reach()?, self.snapshot.view.actor?, &self.snapshot.view);
+        let is_bare = |cell: &Cell| {
+            view.on(*cell).is_none() && !view.field.ground(*cell).terrain.is_obstacle()
+        };
+        let path: Vec<Cell> = straight(reach.from, self.pointer.cursor).collect();
+        let walked = path
+            .iter()
+            .all(is_bare)
+            .then(|| forecast::of_walk(self.fight().state(), who, &path, reach.mode));
+        walked?.err()
+    }
+
     /// Why the cursor's cell cannot be gone to, as the rules would say it: of an obstacle that it is one, else why the
     /// last step from the nearest cell that can be reached cannot be made.
     pub(super) fn no_way(&self) -> Option<Refusal> {
@@ -228,6 +291,17 @@ impl App {
         path.push(self.pointer.cursor);
         forecast::of_walk(self.fight().state(), who, &path, reach.mode).err()
     }
+}
+
+/// The cells straight on from one to another, the first left out.
+fn straight(from: Cell, to: Cell) -> impl Iterator<Item = Cell> {
+    let step = |at: u8, to: u8| i16::from(at) + (i16::from(to) - i16::from(at)).signum();
+    std::iter::successors(Some(from), move |at| {
+        let next = (*at != to)
+            .then(|| Cell::new(step(at.column(), to.column()), step(at.row(), to.row())));
+        next.flatten()
+    })
+    .skip(1)
 }
 
 /// Whether a refusal says of its target alone that it is out of reach, or dead.

@@ -255,6 +255,29 @@ impl App {
         Effect::Look
     }
 
+    /// What `Enter` does on the map.
+    fn press_act(&mut self) -> Effect {
+        // A key that is pressed once too often is no order to walk; asked anew, the prompt proposes it.
+        if self.has_just_struck_here() {
+            self.pointer.struck = None;
+            return Effect::Look;
+        }
+        if self.may_strike() && matches!(self.intent(), Intent::Nothing) {
+            return self.do_action(Action::Target);
+        }
+        // Where a book has no strike of its own, what can be done to somebody stands in the list.
+        if self.is_acted_on_here() {
+            return self.open_actions();
+        }
+        match self.answers() {
+            // With the cursor elsewhere the key was meant for something else, and an answer cannot be unsaid at the table.
+            Some(answers) if self.actor_cell() != Some(self.pointer.cursor) => {
+                self.say_first(answers)
+            }
+            Some(_) | None => self.act_or_find_way(),
+        }
+    }
+
     pub(super) fn do_action(&mut self, action: Action) -> Effect {
         let run = |order| Effect::Run(Line::Session(order));
         match action {
@@ -272,17 +295,7 @@ impl App {
             Action::Target => self.go_to_target(),
             Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
             Action::End if let Some(answers) = self.answers() => self.say_first(answers),
-            Action::Act if self.may_strike() && matches!(self.intent(), Intent::Nothing) => {
-                self.do_action(Action::Target)
-            }
-            // With the cursor elsewhere the key was meant for something else, and an answer cannot be unsaid at the table.
-            Action::Act
-                if let Some(answers) = self.answers()
-                    && self.actor_cell() != Some(self.pointer.cursor) =>
-            {
-                self.say_first(answers)
-            }
-            Action::Act => self.act_or_find_way(),
+            Action::Act => self.press_act(),
             Action::Ways => {
                 let other = self.open_ways().or_else(|| self.open_walks());
                 let other = other.or_else(|| self.go_otherwise());
@@ -399,18 +412,15 @@ impl App {
                 None => Effect::Look,
             },
             // What is refused is sent all the same: the answer says why in full.
-            Intent::Strike(offer) | Intent::Answer(offer) | Intent::Enter(offer) => {
+            Intent::Strike(offer) => {
+                self.pointer.struck = Some(self.pointer.cursor);
                 command(offer.command)
             }
+            Intent::Answer(offer) | Intent::Enter(offer) => command(offer.command),
             Intent::NoWay => {
-                let why = self
-                    .no_way()
-                    .map(|refusal| self.looks.words.refusal(&refusal, &self.snapshot.view));
-                let text = why.unwrap_or_else(|| {
-                    self.looks
-                        .words
-                        .with("prompt-no-way", &[("cell", self.pointer.cursor.to_string().into())])
-                });
+                let far = self.too_far().filter(|_| self.no_way().is_none());
+                let far = far.map(|far| self.looks.words.refusal(&far, &self.snapshot.view));
+                let text = far.unwrap_or_else(|| self.why_no_way());
                 self.console.refuse(text);
                 Effect::Look
             }

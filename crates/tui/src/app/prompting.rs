@@ -69,6 +69,7 @@ impl From<String> for Numbers {
 impl App {
     /// Puts the lowest lines together anew.
     pub(super) fn compose(&mut self) {
+        self.pointer.struck = self.pointer.struck.filter(|at| *at == self.pointer.cursor);
         self.follow_tour();
         self.follow_news();
         self.look_ahead();
@@ -194,11 +195,7 @@ impl App {
             Intent::Enter(offer) => self.enter_prompt(offer),
             Intent::Strike(offer) => self.strike_prompt(offer),
             Intent::Answer(offer) => self.answer_prompt(offer),
-            Intent::NoWay => {
-                let why = self.no_way().map(|refusal| self.looks.words.refusal(&refusal, view));
-                let text = why.unwrap_or_else(|| say("prompt-no-way", &[("cell", at)]));
-                (text, self.left_right(), PromptTone::News)
-            }
+            Intent::NoWay => (self.why_no_way(), self.left_right(), PromptTone::News),
             Intent::Nothing => (self.idle(), self.left_idle(), PromptTone::Question),
         }
     }

@@ -1,6 +1,6 @@
 //! What the person at the screen points at on the map, and what they have chosen there.
 
-use kekkai_battle::{Cell, Command, forecast::Flight};
+use kekkai_battle::{Cell, Command, forecast::Flight, journal::Seq};
 use kekkai_rules::{Id, MoveMode};
 
 use crate::app::{lens::Lens, mouse::Mouse};
@@ -26,6 +26,10 @@ pub(crate) struct Pointer {
     /// Those who are marked, for what is done to several.
     pub(crate) marked: Vec<Id>,
     pub(crate) mouse: Mouse,
+    /// The cell that was struck at last, while the cursor stays on it: nothing else is proposed there until it is asked for.
+    pub(crate) struck: Option<Cell>,
+    /// At which step, and to whom at which cell, no way to strike was found.
+    pub(crate) wayless: Option<(Seq, Cell)>,
     /// The last attack that was looked at, and where it throws its target.
     pub(crate) foreseen: Option<(Command, Option<Flight>)>,
 }
@@ -44,6 +48,8 @@ impl Pointer {
             ruler: None,
             marked: Vec::new(),
             mouse: Mouse::default(),
+            struck: None,
+            wayless: None,
             foreseen: None,
         }
     }
@@ -51,7 +57,7 @@ impl Pointer {
     /// Forgets what was chosen by a number or picked up; the cursor stays.
     pub(crate) fn choose_nothing(&mut self) {
         (self.arm, self.mode, self.hit, self.lifted) = (None, None, None, None);
-        (self.lens, self.ruler) = (None, None);
+        (self.lens, self.ruler, self.struck) = (None, None, None);
         self.marked.clear();
     }
 
@@ -66,7 +72,7 @@ impl Pointer {
 
     /// Forgets what was chosen in the turn that is over.
     pub(crate) fn begin_turn(&mut self) {
-        (self.arm, self.mode) = (None, None);
+        (self.arm, self.mode, self.struck) = (None, None, None);
         // Whoever looks at danger or sight goes on looking.
         self.lens = self.lens.filter(|lens| *lens != Lens::Reach);
     }

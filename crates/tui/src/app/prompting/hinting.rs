@@ -42,6 +42,8 @@ impl App {
                     usable.into_iter().map(|bound| self.bound_hint(bound)).collect();
                 if matches!(intent, Intent::Strike(strike) if self.may_approach(strike)) {
                     hints.insert(0, self.looks.hint_of(Action::Act, "hint-find-way"));
+                } else if matches!(intent, Intent::Nothing) && self.is_acted_on_here() {
+                    hints.insert(0, self.looks.hint_of(Action::Act, "action-actions"));
                 }
                 (hints, lasting)
             }

@@ -29,8 +29,10 @@ use crate::app::{
 pub(crate) struct Building {
     /// What stands in it, with a blank at its end.
     text: String,
-    /// What stood in it before each piece that was chosen.
-    before: Vec<String>,
+    /// The word of the grammar that it ends with, if it ends with one.
+    word: Option<&'static str>,
+    /// What stood in it before each piece that was chosen, with such a word at the end.
+    before: Vec<(String, Option<&'static str>)>,
     rows: Picker<PieceRow>,
     /// What is pointed at on the map, in place of the list.
     points: Option<OnMap>,
@@ -63,6 +65,8 @@ enum Adds {
     Gives,
     /// These words stand in it.
     Words(String),
+    /// A word of the grammar stands in it, in the language of the screen.
+    Word(&'static [&'static str]),
     /// What is typed stands in it.
     Typed,
     /// What is pointed at stands in it.
@@ -83,8 +87,17 @@ impl Building {
 
     /// Puts a piece at the end.
     fn add(&mut self, words: &str, app: &mut App) {
-        self.before.push(self.text.clone());
+        self.before.push((self.text.clone(), self.word.take()));
         self.text.push_str(words);
+        self.text.push(' ');
+        self.look_on(app);
+    }
+
+    /// Puts a word of the grammar at the end.
+    fn add_word(&mut self, words: &'static [&'static str], app: &mut App) {
+        self.before.push((self.text.clone(), self.word));
+        self.word = words.first().copied();
+        self.text.push_str(app.word_of(words));
         self.text.push(' ');
         self.look_on(app);
     }
@@ -95,7 +108,7 @@ impl Building {
             return true;
         }
         let Some(before) = self.before.pop() else { return false };
-        self.text = before;
+        (self.text, self.word) = before;
         self.look_on(app);
         true
     }
@@ -112,6 +125,7 @@ impl Building {
             self.whole = app.whole(&self.text);
             match (pieces.as_slice(), &self.whole) {
                 ([Piece::Word(words)], None) => {
+                    self.word = words.first().copied();
                     self.text.push_str(app.word_of(words));
                     self.text.push(' ');
                 }
@@ -204,6 +218,7 @@ impl Building {
                 None => {}
             },
             Some(Adds::Words(words)) => self.add(&words, app),
+            Some(Adds::Word(words)) => self.add_word(words, app),
             Some(Adds::Points(what)) => self.points = Some(what),
             Some(Adds::Typed) | None if free && !typed.is_empty() => {
                 self.add(&quoted(&typed), app);
@@ -233,6 +248,7 @@ impl App {
         let text = format!("{} ", self.verb(verb));
         let mut building = Building {
             text,
+            word: None,
             before: Vec::new(),
             rows: Picker::default(),
             points: None,
@@ -272,6 +288,11 @@ impl App {
         Some((command, asks))
     }
 
+    /// Whether a command is not refused, be it that something is asked first.
+    pub(crate) fn may_run(&self, command: &Command) -> bool {
+        !matches!(decide(self.fight().state(), command, &[]), Decision::Refused(_))
+    }
+
     /// The word of a case in the language of the screen.
     fn word_of(&self, words: &'static [&'static str]) -> &'static str {
         let own = words.iter().find(|word| !self.looks.words.is_foreign(word));
@@ -298,7 +319,7 @@ impl App {
                 let word = self.word_of(all);
                 let label = words.piece(all.first().copied().unwrap_or_default());
                 let right = if label == word { String::new() } else { word.to_owned() };
-                PieceRow { label, right, adds: Adds::Words(word.to_owned()) }
+                PieceRow { label, right, adds: Adds::Word(all) }
             }
             Piece::Name(name) => {
                 let label = words.name_of(name.trim_matches('"'));
@@ -352,12 +373,17 @@ impl App {
                 .corner
                 .map_or_else(|| cursor.clone(), |corner| format!("{corner}-{cursor}")),
         };
-        let asks = words.t(match what {
+        let asks = match what {
             OnMap::Person => "build-who",
             OnMap::People => "build-whom",
             OnMap::Cell => "build-cell",
             OnMap::Cells => "build-cells",
-        });
+        };
+        // Of several for one line each is asked for in words of its own.
+        let word = building.word.filter(|_| what == OnMap::People);
+        let own = word.map(|word| format!("build-whom-{word}"));
+        let own = own.filter(|own| words.has(own));
+        let asks = words.t(own.as_deref().unwrap_or(asks));
         Some((format!("{asks} {at}"), line.into(), PromptTone::Question))
     }
 }

@@ -32,6 +32,8 @@ pub(crate) struct Log {
     rows: Picker<Row>,
     /// The newest step that has not been read; none where all have been.
     next: Option<Seq>,
+    /// Steps with something secret to publish, each with the act that it is.
+    secrets: Vec<(Seq, usize)>,
 }
 
 /// A line, the step that it belongs to, and which of its lines it is.
@@ -96,7 +98,8 @@ impl App {
     pub(crate) fn open_log(&mut self) -> Effect {
         let next = Some(self.fight().head()).filter(|head| self.tells(*head));
         let rows = Picker::default().by_search(|row: &Row| &row.line.text);
-        let mut log = Log { rows, next };
+        let secrets = self.secret_steps();
+        let mut log = Log { rows, next, secrets };
         while log.rows.items().is_empty() && log.read_earlier(self) {}
         log.rows.choose_at(usize::MAX);
         if log.rows.items().is_empty() {
@@ -167,24 +170,24 @@ impl App {
         Effect::Typed(text, Box::new(line))
     }
 
-    /// The first secret act of a step, counted back from the newest.
-    fn secret_of(&mut self, step: Seq) -> Option<usize> {
+    /// The steps of which something secret can be published, each with the first such act of it, counted back from the newest.
+    fn secret_steps(&mut self) -> Vec<(Seq, usize)> {
         let secrets = self.fight().state().rules().secrets();
-        let (mut seq, mut after) = (self.fight().head(), 0);
-        while after < secrets.len() {
-            let record = self.session.past().record(seq).ok()??;
+        let (mut next, mut after) = (Some(self.fight().head()), 0);
+        let mut found = Vec::new();
+        while let Some(step) = next.filter(|_| after < secrets.len()) {
+            let Ok(Some(record)) = self.session.past().record(step) else { break };
             let opens = |event: &&Event| {
                 if let Event::Own(fact) = event { fact.report().opens_act } else { false }
             };
             let own = record.events.iter().filter(opens).count();
-            if seq == step {
-                let mut of_step = secrets.iter().enumerate().skip(after).take(own);
-                return of_step.rfind(|(_, secret)| **secret).map(|(back, _)| back);
-            }
+            let mut of_step = secrets.iter().enumerate().skip(after).take(own);
+            let first = of_step.rfind(|(_, secret)| **secret);
+            found.extend(first.map(|(back, _)| (step, back)));
             after += own;
-            seq = self.fight().parent(seq)?;
+            next = self.fight().parent(step);
         }
-        None
+        found
     }
 
     /// The lines that have been read, told anew: the language is another one. The chosen line stays.
@@ -233,9 +236,7 @@ impl Behaviour for Log {
                 Some(Action::Log) => return After::CLOSES,
                 Some(Action::Steps) => return self.go_there(),
                 Some(Action::Publish) => {
-                    let step = self.rows.items().get(self.rows.place()).map(|row| row.step);
-                    let back = step.and_then(|step| app.secret_of(step));
-                    return match back {
+                    return match self.secret() {
                         Some(back) => After::Closes(app.publish_back(back)),
                         None => After::Stays(app.say("publish-nothing")),
                     };
@@ -266,7 +267,7 @@ impl Behaviour for Log {
         if self.rows.is_typing() {
             return vec![looks.hint("Enter", "hint-keep"), looks.hint("Esc", "hint-leave")];
         }
-        let secret = app.has_secrets().then(|| looks.action_hint(Action::Publish));
+        let secret = self.secret().map(|_| looks.action_hint(Action::Publish));
         let hints = [
             looks.hint("Enter", "hint-explain"),
             looks.hint(looks.keymap.key(Action::Steps), "hint-go-there"),
@@ -284,6 +285,12 @@ impl Behaviour for Log {
 }
 
 impl Log {
+    /// The secret act of the step of the chosen line, counted back from the newest.
+    fn secret(&self) -> Option<usize> {
+        let step = self.rows.items().get(self.rows.place())?.step;
+        self.secrets.iter().find(|(secret, _)| *secret == step).map(|(_, back)| *back)
+    }
+
     /// To the step of the chosen line, as the list of steps does.
     fn go_there(&self) -> After {
         let chosen = self.rows.items().get(self.rows.place());

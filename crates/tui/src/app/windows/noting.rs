@@ -142,12 +142,12 @@ impl Behaviour for Noting {
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let looks = &app.looks;
-        vec![
-            looks.hint(SAVES, "hint-save"),
-            looks.hint(SHOWS, "hint-shown"),
-            looks.hint(looks.keymap.key(Action::Remember), "hint-next-note"),
-            looks.hint("Esc", "hint-leave"),
-        ]
+        let mut hints = vec![looks.hint(SAVES, "hint-save"), looks.hint(SHOWS, "hint-shown")];
+        // What is not kept yet is kept or dropped before another note is looked at.
+        let turns = || looks.hint(looks.keymap.key(Action::Remember), "hint-next-note");
+        hints.extend((!self.is_changed()).then(turns));
+        hints.push(looks.hint("Esc", "hint-leave"));
+        hints
     }
 
     fn paste(&mut self, text: &str) -> bool {

@@ -20,4 +20,5 @@ mod notes;
 mod played;
 pub(crate) mod raid;
 mod rounds;
+mod second_key;
 mod vault;
