@@ -153,7 +153,7 @@ impl Walk {
         let other = NAMES[self.chance.below(4)];
         let value = VALUES[self.chance.below(VALUES.len())];
         let number = self.chance.within(-6, 6);
-        match self.chance.below(39) {
+        match self.chance.below(41) {
             0 => format!("check {who} {value} common {number} task lock"),
             1 => format!("group any {value} of {who} {other}"),
             2 => format!("contest between {who} {value} {other} running"),
@@ -186,6 +186,8 @@ impl Walk {
             29 => format!("value {who} stealth {}", number + 10),
             30 => format!("noticed {who} {other}"),
             31 => format!("retry {who} lock"),
+            39 => format!("retry {who} toward {other}"),
+            40 => format!("giveup {who} toward {other}"),
             32 => format!("advance {who} 2"),
             33 => format!("drop {who}"),
             34 => "critical \"a cut\"".to_owned(),

@@ -28,8 +28,7 @@ fn t3d_map_06_the_turn_of_one_taken_out_is_over_without_its_end() {
         let mut table = begun(edition);
         table.tell("job lock rounds 1", "");
         table.tell("labour Mira lockpicking task lock", "");
-        let asks = table.play("remove Mira", "?").is_ok() && table.prompt().is_some();
-        asks
+        table.play("remove Mira", "?").is_ok() && table.prompt().is_some()
     };
     assert!(!rolls(Edition::NEWEST));
     assert!(rolls(BEFORE));
