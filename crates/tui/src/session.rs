@@ -259,24 +259,10 @@ impl Session {
 
     /// Somebody takes all that enemies and cells have left, as one action.
     fn loot(&mut self, who: Id) -> Result<Ran, AppError> {
-        let (stood, mut all) = (self.fight.head(), Ran { steps: Vec::new(), end: End::Done });
-        for (number, command) in self.fight.spoils(who)?.iter().enumerate() {
-            let ran = if number == 0 { self.order(command) } else { self.order_further(command) };
-            match ran {
-                Ok(ran) => {
-                    all.steps.extend(ran.steps);
-                    all.end = ran.end;
-                }
-                Err(error) => {
-                    // All of it or nothing, as far as the disk allows.
-                    if self.fight.head() != stood {
-                        let _ = self.goto(stood);
-                    }
-                    return Err(error);
-                }
-            }
-        }
-        Ok(all)
+        let spoils = self.fight.spoils(who)?;
+        self.all_or_none(spoils.iter().enumerate(), |session, (number, command)| {
+            if number == 0 { session.order(command) } else { session.order_further(command) }
+        })
     }
 
     /// The same of a line of an opening, which may ask for what is so already: how a battle stands is said in whole.

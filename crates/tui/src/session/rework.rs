@@ -90,17 +90,25 @@ impl Session {
         Ok(Last { command, answers, done: true, joined })
     }
 
-    /// Makes changes true that were each made from the fight as the one before leaves it. If one cannot be kept, the
-    /// fight goes back to where it stood.
+    /// Makes changes true that were each made from the fight as the one before leaves it, or none of them.
     fn together(&mut self, changes: Vec<Change>) -> Result<Ran, AppError> {
+        self.all_or_none(changes, Self::make)
+    }
+
+    /// Does one after the other. If one fails or cannot be kept, the fight goes back to where it stood.
+    pub(super) fn all_or_none<T>(
+        &mut self,
+        all: impl IntoIterator<Item = T>,
+        mut each: impl FnMut(&mut Self, T) -> Result<Ran, AppError>,
+    ) -> Result<Ran, AppError> {
         let stood = self.fight.head();
         let open = self.fight.prompt().map(|(prompt, ask)| (prompt.clone(), ask.clone()));
-        let mut all = Ran { steps: Vec::new(), end: End::Done };
-        for change in changes {
-            match self.make(change) {
+        let mut done = Ran { steps: Vec::new(), end: End::Done };
+        for one in all {
+            match each(self, one) {
                 Ok(ran) => {
-                    all.steps.extend(ran.steps);
-                    all.end = ran.end;
+                    done.steps.extend(ran.steps);
+                    done.end = ran.end;
                 }
                 Err(error) => {
                     // The disk took a line and refused the next: going back may fail as well, and then the fight
@@ -115,7 +123,7 @@ impl Session {
                 }
             }
         }
-        Ok(all)
+        Ok(done)
     }
 }
 
