@@ -30,13 +30,13 @@ impl Bucket {
     }
 
     /// How long nothing may be taken from now on; `None`: something may be. Once it has run dry, it is waited for until
-    /// there are `sip` units, at least 1.
-    pub(crate) fn wait(&mut self, now: Instant, sip: u32) -> Option<Duration> {
+    /// there are `batch` units, 1 or more.
+    pub(crate) fn wait(&mut self, now: Instant, batch: u32) -> Option<Duration> {
         self.fill(now);
         if self.left > 0 {
             return None;
         }
-        let missing = u128::try_from(i64::from(sip).saturating_sub(self.left)).unwrap_or(1);
+        let missing = u128::try_from(i64::from(batch).saturating_sub(self.left)).unwrap_or(1);
         let nanos = missing.saturating_mul(SECOND) / u128::from(self.per_second);
         let wait = Duration::from_nanos(u64::try_from(nanos).unwrap_or(u64::MAX));
         let passed = now.saturating_duration_since(self.at);

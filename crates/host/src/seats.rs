@@ -41,7 +41,7 @@ pub struct Seats {
     /// Those that were ended and could not be taken out of the file.
     ended: Mutex<Vec<CodeHash>>,
     /// Whether guests may watch for as long as these seats are in the memory, whatever the file says.
-    tonight: AtomicBool,
+    guests_this_run: AtomicBool,
 }
 
 #[derive(Debug)]
@@ -68,12 +68,12 @@ pub enum Unredeemed {
 #[derive(Debug, Default)]
 struct Taken {
     next: u64,
-    all: Vec<Sitter>,
+    all: Vec<Occupant>,
 }
 
 /// Who is connected by an invitation.
 #[derive(Debug)]
-struct Sitter {
+struct Occupant {
     number: u64,
     code: CodeHash,
     from: Origin,
@@ -134,8 +134,8 @@ impl Seats {
     pub fn open(path: impl Into<PathBuf>) -> Result<Self, SeatsError> {
         let path = path.into();
         let state = Mutex::new(State::read(&path)?);
-        let (taken, ended, tonight) = Default::default();
-        Ok(Self { path, state, taken, ended, tonight })
+        let (taken, ended, guests_this_run) = Default::default();
+        Ok(Self { path, state, taken, ended, guests_this_run })
     }
 
     /// Path of the seats file.
@@ -152,7 +152,7 @@ impl Seats {
 
     /// Whether those without key or invitation may watch.
     pub fn guests(&self) -> bool {
-        self.tonight.load(Ordering::Relaxed) || self.lock().file.guests
+        self.guests_this_run.load(Ordering::Relaxed) || self.lock().file.guests
     }
 
     /// Lets guests watch, or not, from now on and the next time too.
@@ -161,13 +161,13 @@ impl Seats {
             file.guests = guests;
             Ok(())
         })?;
-        self.tonight.store(false, Ordering::Relaxed);
+        self.guests_this_run.store(false, Ordering::Relaxed);
         Ok(())
     }
 
     /// Lets guests watch this time only; nothing of it is written.
     pub fn admit_guests(&self) {
-        self.tonight.store(true, Ordering::Relaxed);
+        self.guests_this_run.store(true, Ordering::Relaxed);
     }
 
     /// All people, in the order of the file.
@@ -252,7 +252,7 @@ impl Seats {
         let number = taken.next;
         let (again, heard) = watch::channel(());
         let Invitation { code, seat, .. } = found;
-        taken.all.push(Sitter { number, code: code.clone(), from, _again: again });
+        taken.all.push(Occupant { number, code: code.clone(), from, _again: again });
         Ok(Invited { seats: Arc::clone(self), number, code, seat, again: heard, replaces })
     }
 

@@ -73,11 +73,11 @@ struct Inner {
     lang: Lang,
     news: Sender<News>,
     broadcast: Mutex<Broadcast>,
-    book: Mutex<GuestRegistry>,
+    registry: Mutex<GuestRegistry>,
     /// Counts what guests have to look at.
-    stir: watch::Sender<u64>,
+    guest_changes: watch::Sender<u64>,
     /// Counts what the game master has to look at.
-    stirred: AtomicU64,
+    gm_changes: AtomicU64,
 }
 
 /// A lock that a panic elsewhere does not take away: what it guards is copies and lists that are whole after each line.
@@ -94,9 +94,9 @@ impl SpectatorHub {
             lang: words.lang(),
             news,
             broadcast: Mutex::new(Broadcast::new(fight, words, heard)),
-            book: Mutex::default(),
-            stir: watch::Sender::new(0),
-            stirred: AtomicU64::new(0),
+            registry: Mutex::default(),
+            guest_changes: watch::Sender::new(0),
+            gm_changes: AtomicU64::new(0),
         }))
     }
 
@@ -116,13 +116,13 @@ impl SpectatorHub {
             (kind.is_ascii(), kind.theme(), kind.depth());
         let broadcast = self.0.broadcast();
         let head = broadcast.head();
-        let mut book = lock(&self.0.book);
-        book.admits(&seat, &broadcast)?;
+        let mut registry = lock(&self.0.registry);
+        registry.admits(&seat, &broadcast)?;
         let size = viewing.size;
         let row = |id| GuestRow { id, name, from, origin, seat, size, muted: false };
-        let (id, seen, dismissed) = book.enter(row, (again, head));
-        drop((book, broadcast));
-        self.0.for_master();
+        let (id, seen, dismissed) = registry.enter(row, (again, head));
+        drop((registry, broadcast));
+        self.0.notify_gm();
         let seen = seen.filter(|seen| *seen != head);
         if let Some(seen) = seen {
             viewing.page = Page::Since(seen, 0);
@@ -151,73 +151,73 @@ impl SpectatorHub {
 
     /// Hands on a change of the fight, in the order in which they are made. Waits for nobody.
     pub fn tell(&self, change: &Change) {
-        self.0.hand_on(News::Change(Box::new(change.clone())));
+        self.0.send_news(News::Change(Box::new(change.clone())));
     }
 
     /// Keeps what guests see as it is, or lets it go on.
     pub fn freeze(&self, frozen: bool) {
-        self.0.hand_on(News::Freeze(frozen));
+        self.0.send_news(News::Freeze(frozen));
     }
 
     /// A number that grows whenever the game master has something new to look at.
-    pub fn stirred(&self) -> u64 {
-        self.0.stirred.load(Ordering::Relaxed)
+    pub fn gm_changes(&self) -> u64 {
+        self.0.gm_changes.load(Ordering::Relaxed)
     }
 
     /// All spectators, in the order of arrival.
     pub fn guests(&self) -> Vec<GuestRow> {
-        lock(&self.0.book).guests.values().map(|kept| kept.row.clone()).collect()
+        lock(&self.0.registry).guests.values().map(|kept| kept.row.clone()).collect()
     }
 
     /// Sends a guest away.
     pub fn send_away(&self, id: GuestId) {
-        if let Some(kept) = lock(&self.0.book).guests.get(&id) {
+        if let Some(kept) = lock(&self.0.registry).guests.get(&id) {
             kept.dismiss(Dismissed::SentAway);
         }
-        self.0.for_guests();
+        self.0.notify_guests();
     }
 
     /// Ignores what a guest proposes, or hears it again; muting drops what waits.
     pub fn mute(&self, id: GuestId, muted: bool) {
-        let mut book = lock(&self.0.book);
-        if let Some(kept) = book.guests.get_mut(&id) {
+        let mut registry = lock(&self.0.registry);
+        if let Some(kept) = registry.guests.get_mut(&id) {
             kept.row.muted = muted;
         }
         if muted {
-            book.proposals.retain(|proposal| proposal.guest != id);
+            registry.proposals.retain(|proposal| proposal.guest != id);
         }
-        drop(book);
-        self.0.for_guests();
-        self.0.for_master();
+        drop(registry);
+        self.0.notify_guests();
+        self.0.notify_gm();
     }
 
     /// Lets players propose what their characters do, or ignores all of it; closing drops what waits.
     pub fn let_propose(&self, open: bool) {
-        let mut book = lock(&self.0.book);
-        book.open = open;
+        let mut registry = lock(&self.0.registry);
+        registry.open = open;
         if !open {
-            book.proposals.clear();
+            registry.proposals.clear();
         }
-        drop(book);
-        self.0.for_guests();
-        self.0.for_master();
+        drop(registry);
+        self.0.notify_guests();
+        self.0.notify_gm();
     }
 
     /// Whether players may propose anything.
     pub fn is_open(&self) -> bool {
-        lock(&self.0.book).open
+        lock(&self.0.registry).open
     }
 
     /// What players propose, oldest first.
     pub fn proposals(&self) -> Vec<Proposal> {
-        lock(&self.0.book).proposals.clone()
+        lock(&self.0.registry).proposals.clone()
     }
 
     /// Takes a proposal off the list; whose it is learns whether it was done. `None` if it is no more.
     pub fn settle(&self, id: u32, done: bool) -> Option<Proposal> {
-        let settled = lock(&self.0.book).settle(id, done);
-        self.0.for_guests();
-        self.0.for_master();
+        let settled = lock(&self.0.registry).settle(id, done);
+        self.0.notify_guests();
+        self.0.notify_gm();
         settled
     }
 
@@ -228,17 +228,17 @@ impl SpectatorHub {
         let Some(proposal) = proposals.iter().find(|proposal| proposal.id == id) else { return };
         let why = self.0.broadcast().why_not(&proposal.character, &proposal.line);
         let Some(why) = why else { return };
-        lock(&self.0.book).refuse(id, Notice::Refused(why));
-        self.0.for_guests();
+        lock(&self.0.registry).refuse(id, Notice::Refused(why));
+        self.0.notify_guests();
     }
 
     /// Sends everybody away and lets nobody in any more.
     pub fn close(&self) {
-        let mut book = lock(&self.0.book);
-        book.closed = true;
-        book.guests.values().for_each(|kept| kept.dismiss(Dismissed::Closed));
-        drop(book);
-        self.0.for_guests();
+        let mut registry = lock(&self.0.registry);
+        registry.closed = true;
+        registry.guests.values().for_each(|kept| kept.dismiss(Dismissed::Closed));
+        drop(registry);
+        self.0.notify_guests();
     }
 }
 
@@ -250,23 +250,23 @@ impl Inner {
         broadcast
     }
 
-    fn hand_on(&self, news: News) {
+    fn send_news(&self, news: News) {
         // The other end is in here too, so that it is always there.
         let _ = self.news.send(news);
         // Where nobody looks on, nobody takes it in either. Whoever comes just now may have to wait for a moment.
-        if self.stir.receiver_count() == 0
+        if self.guest_changes.receiver_count() == 0
             && let Ok(mut broadcast) = self.broadcast.try_lock()
         {
             broadcast.follow();
         }
-        self.for_guests();
+        self.notify_guests();
     }
 
-    fn for_guests(&self) {
-        self.stir.send_modify(|count| *count += 1);
+    fn notify_guests(&self) {
+        self.guest_changes.send_modify(|count| *count += 1);
     }
 
-    fn for_master(&self) {
-        self.stirred.fetch_add(1, Ordering::Relaxed);
+    fn notify_gm(&self) {
+        self.gm_changes.fetch_add(1, Ordering::Relaxed);
     }
 }

@@ -113,7 +113,7 @@ impl Glass {
             if let Some(after) = rest.strip_prefix("\x1b[") {
                 let end = after.find(|c: char| c.is_ascii_alphabetic()).unwrap();
                 let (numbers, after) = after.split_at(end);
-                self.obey(after.chars().next().unwrap(), numbers);
+                self.execute(after.chars().next().unwrap(), numbers);
                 rest = after.get(1..).unwrap();
                 continue;
             }
@@ -127,7 +127,7 @@ impl Glass {
         }
     }
 
-    fn obey(&mut self, order: char, numbers: &str) {
+    fn execute(&mut self, order: char, numbers: &str) {
         let numbers: Vec<u16> = numbers.split(';').map(|n| n.parse().unwrap_or(0)).collect();
         match order {
             'H' => self.at = (numbers[1] - 1, numbers[0] - 1),

@@ -15,7 +15,7 @@ use super::{
     gate::{Gate, Origin, Shut},
     inbox::{InboxSender, inbox},
     news::{EventSender, News, Refused},
-    session_loop::{Coming, End, Sink, stay},
+    session_loop::{Coming, End, Sink, run_session},
     wire::Inflow,
 };
 use crate::{
@@ -53,19 +53,19 @@ pub(super) struct Identity {
 /// A guest that is admitted and not connected to the hub yet.
 #[derive(Debug)]
 pub(super) struct Admitted {
-    seated: Seated,
+    guard: SeatGuard,
     guest: GuestRow,
     coming: Coming,
 }
 
 /// A visit and the invitation that it sits on, which ends for good if the game master sends the guest away.
 #[derive(Debug)]
-struct Seated {
+struct SeatGuard {
     visit: Visit,
     ticket: Option<Invited>,
 }
 
-impl Drop for Seated {
+impl Drop for SeatGuard {
     fn drop(&mut self) {
         let sent_away = self.visit.dismissal() == Some(Dismissed::SentAway);
         if let Some(ticket) = self.ticket.take().filter(|_| sent_away) {
@@ -77,7 +77,7 @@ impl Drop for Seated {
 impl Admitted {
     /// What puts the guest's terminal back.
     pub(super) fn restore_bytes(&self) -> Bytes {
-        self.seated.visit.restore_bytes()
+        self.guard.visit.restore_bytes()
     }
 }
 
@@ -156,20 +156,20 @@ impl Admission {
         let (sender, inbox) = inbox(size);
         let elsewhere = ticket.as_ref().map(Invited::again);
         let coming = Coming { inbox, closing: self.closing.clone(), elsewhere };
-        let seated = Seated { visit, ticket };
-        let admitted = Box::new(Admitted { seated, guest, coming });
+        let guard = SeatGuard { visit, ticket };
+        let admitted = Box::new(Admitted { guard, guest, coming });
         Ok((admitted, sender))
     }
 
     /// Keeps a visit until its end, and tells of it.
     pub(super) async fn keep(&self, mut admitted: Box<Admitted>, sink: &mut impl Sink) -> End {
-        let Admitted { seated, coming, .. } = &mut *admitted;
-        let end = stay(&mut seated.visit, sink, coming, self.times.stall).await;
+        let Admitted { guard, coming, .. } = &mut *admitted;
+        let end = run_session(&mut guard.visit, sink, coming, self.times.stall).await;
         if matches!(end, End::Elsewhere | End::Stalled) {
-            seated.visit.lost();
+            guard.visit.lost();
         }
-        let Admitted { seated, guest, .. } = *admitted;
-        drop(seated);
+        let Admitted { guard, guest, .. } = *admitted;
+        drop(guard);
         self.events.tell(News::Left { guest, end });
         end
     }

@@ -36,8 +36,10 @@ struct Waiting {
     size: (u32, u32),
     /// Whether the size has not been taken yet.
     resized: bool,
-    /// Whether the connection is gone, the visit over.
-    ended: (bool, bool),
+    /// Whether the connection is gone.
+    disconnected: bool,
+    /// Whether the visit is over.
+    visit_over: bool,
 }
 
 impl Shared {
@@ -64,7 +66,7 @@ impl InboxSender {
     /// Whether there is room for keys, or nobody to hear them.
     fn takes(&self, keys: &[u8]) -> bool {
         let mut waiting = self.0.waiting();
-        if !waiting.ended.1 {
+        if !waiting.visit_over {
             if waiting.keys.len() >= KEYS_WAITING {
                 return false;
             }
@@ -86,7 +88,7 @@ impl InboxSender {
 
 impl Drop for InboxSender {
     fn drop(&mut self) {
-        self.0.waiting().ended.0 = true;
+        self.0.waiting().disconnected = true;
         self.0.typed.notify_one();
     }
 }
@@ -101,7 +103,7 @@ impl Inbox {
                     self.0.taken.notify_one();
                     return Some(keys);
                 }
-                if waiting.ended.0 {
+                if waiting.disconnected {
                     return None;
                 }
             }
@@ -125,7 +127,7 @@ impl Inbox {
 
 impl Drop for Inbox {
     fn drop(&mut self) {
-        self.0.waiting().ended.1 = true;
+        self.0.waiting().visit_over = true;
         self.0.taken.notify_one();
     }
 }

@@ -97,6 +97,6 @@ impl NewsBox {
 
 /// The sending and the receiving end.
 pub(super) fn channel() -> (EventSender, NewsBox) {
-    let (tell, hear) = sync_channel(MOST_WAITING);
-    (EventSender(tell), NewsBox(Mutex::new(hear)))
+    let (sender, receiver) = sync_channel(MOST_WAITING);
+    (EventSender(sender), NewsBox(Mutex::new(receiver)))
 }

@@ -72,22 +72,22 @@ pub(super) struct Coming {
 
 /// What comes from the peer, kept apart from the visit that it goes to.
 #[derive(Debug)]
-struct Ear<'c, D> {
+struct Incoming<'c, D> {
     coming: &'c mut Coming,
     dismissed: Pin<Box<D>>,
     next_resize: Instant,
 }
 
 #[derive(Debug)]
-enum Heard {
+enum SessionEvent {
     Keys(Bytes),
     Size(u32, u32),
     End(End),
 }
 
-impl<D: Future<Output = Dismissed>> Ear<'_, D> {
+impl<D: Future<Output = Dismissed>> Incoming<'_, D> {
     /// The next that came. Cancel safe.
-    async fn hear(&mut self) -> Heard {
+    async fn next(&mut self) -> SessionEvent {
         let Coming { inbox, closing, elsewhere } = &mut *self.coming;
         let resized = async {
             sleep_until(self.next_resize).await;
@@ -100,13 +100,13 @@ impl<D: Future<Output = Dismissed>> Ear<'_, D> {
             }
         };
         tokio::select! {
-            why = &mut self.dismissed => Heard::End(why.into()),
-            () = closing.cancelled() => Heard::End(End::Closing),
-            () = moved => Heard::End(End::Elsewhere),
-            typed = inbox.keys() => typed.map_or(Heard::End(End::Gone), Heard::Keys),
+            why = &mut self.dismissed => SessionEvent::End(why.into()),
+            () = closing.cancelled() => SessionEvent::End(End::Closing),
+            () = moved => SessionEvent::End(End::Elsewhere),
+            typed = inbox.keys() => typed.map_or(SessionEvent::End(End::Gone), SessionEvent::Keys),
             (columns, rows) = resized => {
                 self.next_resize = Instant::now() + RESIZE_PACE;
-                Heard::Size(columns, rows)
+                SessionEvent::Size(columns, rows)
             }
         }
     }
@@ -115,17 +115,17 @@ impl<D: Future<Output = Dismissed>> Ear<'_, D> {
 /// Keeps a visit until its end. `stall`: how long bytes may wait to go.
 ///
 /// In good order, the last frame goes out whole, then the farewell; both within [`CLOSING_TIME`].
-pub(super) async fn stay(
+pub(super) async fn run_session(
     visit: &mut Visit,
     sink: &mut impl Sink,
     coming: &mut Coming,
     stall: Duration,
 ) -> End {
     let dismissed = Box::pin(visit.dismissed());
-    let mut ear = Ear { coming, dismissed, next_resize: Instant::now() };
+    let mut incoming = Incoming { coming, dismissed, next_resize: Instant::now() };
     let end = loop {
         let bytes = tokio::select! {
-            heard = ear.hear() => match obey(visit, heard) {
+            event = incoming.next() => match handle(visit, event) {
                 None => continue,
                 Some(end) => break end,
             },
@@ -141,8 +141,8 @@ pub(super) async fn stay(
             tokio::select! {
                 sent = &mut sending => break sent,
                 () = sleep_until(deadline) => return leaving.unwrap_or(End::Stalled),
-                heard = ear.hear(), if leaving.is_none() => {
-                    leaving = obey(visit, heard);
+                event = incoming.next(), if leaving.is_none() => {
+                    leaving = handle(visit, event);
                     if leaving == Some(End::Gone) {
                         return End::Gone;
                     }
@@ -172,11 +172,11 @@ pub(super) async fn stay(
 }
 
 /// Hands on what came; an end if it was one.
-fn obey(visit: &mut Visit, heard: Heard) -> Option<End> {
-    match heard {
-        Heard::Keys(keys) => visit.typed(&keys),
-        Heard::Size(columns, rows) => visit.resized(columns, rows),
-        Heard::End(end) => return Some(end),
+fn handle(visit: &mut Visit, event: SessionEvent) -> Option<End> {
+    match event {
+        SessionEvent::Keys(keys) => visit.typed(&keys),
+        SessionEvent::Size(columns, rows) => visit.resized(columns, rows),
+        SessionEvent::End(end) => return Some(end),
     }
     None
 }

@@ -124,7 +124,8 @@ pub fn watch(
     let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
     let (typed, keys_typed) = mpsc::channel(KEYS_WAITING);
     thread::Builder::new().name("kekkai-keys".to_owned()).spawn(move || read_keys(keys, &typed))?;
-    let mut client = Client { size, screen, keys: keys_typed, deaf: false, restore: Vec::new() };
+    let mut client =
+        Client { size, screen, keys: keys_typed, keys_ended: false, restore: Vec::new() };
     let ended = runtime.block_on(client.run(watcher));
     let restored = client.restore();
     let ended = ended?;
@@ -155,7 +156,7 @@ struct Client<S, W> {
     screen: W,
     keys: mpsc::Receiver<Vec<u8>>,
     /// No more keys come; the watching goes on.
-    deaf: bool,
+    keys_ended: bool,
     /// What puts the terminal back; empty while it is as it was.
     restore: Vec<u8>,
 }
@@ -219,9 +220,9 @@ impl<S: FnMut() -> (u32, u32), W: Write> Client<S, W> {
                         break Parted::Done(Watched::Ended { end, words });
                     }
                 },
-                keys = self.keys.recv(), if !self.deaf => match keys {
+                keys = self.keys.recv(), if !self.keys_ended => match keys {
                     None => {
-                        self.deaf = true;
+                        self.keys_ended = true;
                         continue;
                     }
                     Some(keys) if keys.contains(&WAY_OUT) => break Parted::Done(Watched::Left),
@@ -253,8 +254,8 @@ impl<S: FnMut() -> (u32, u32), W: Write> Client<S, W> {
         loop {
             tokio::select! {
                 () = sleep_until(end) => return false,
-                keys = self.keys.recv(), if !self.deaf => match keys {
-                    None => self.deaf = true,
+                keys = self.keys.recv(), if !self.keys_ended => match keys {
+                    None => self.keys_ended = true,
                     Some(keys) if keys.iter().any(|key| WAYS_OUT_WHILE_AWAY.contains(key)) => {
                         return true;
                     }

@@ -74,7 +74,7 @@ pub(super) struct Kept {
     /// Something that it has not been told yet.
     pub(super) notice: Option<Notice>,
     /// The step at which it last gave a sign of life: its arrival, or its last key.
-    alive: Seq,
+    last_active: Seq,
     /// Whether it has seen nothing since then, as it seems.
     pub(super) lost: bool,
 }
@@ -119,9 +119,10 @@ impl GuestRegistry {
         let seen = self.seen.iter().find(|(who, _)| *who == before).map(|(_, seq)| *seq);
         let mut here = self.guests.values().filter(|_| again);
         let lost = here.find(|kept| (&kept.row.name, &kept.row.seat) == (&before.0, &before.1));
-        let seen = lost.map(|kept| kept.alive).or(seen);
+        let seen = lost.map(|kept| kept.last_active).or(seen);
         let (dismissed, told) = watch::channel(None);
-        self.guests.insert(id, Kept { row, dismissed, notice: None, alive: now, lost: false });
+        self.guests
+            .insert(id, Kept { row, dismissed, notice: None, last_active: now, lost: false });
         (id, seen, told)
     }
 
@@ -129,7 +130,7 @@ impl GuestRegistry {
     pub(super) fn leave(&mut self, id: GuestId, seen: Seq) {
         self.proposals.retain(|proposal| proposal.guest != id);
         let Some(kept) = self.guests.remove(&id) else { return };
-        let seen = if kept.lost { kept.alive } else { seen };
+        let seen = if kept.lost { kept.last_active } else { seen };
         let who = (kept.row.name, kept.row.seat);
         self.seen.retain(|(other, _)| *other != who);
         self.seen.push((who, seen));
@@ -198,15 +199,15 @@ impl GuestRegistry {
     }
 
     /// Notes a sign of life of a guest at a step; whether it may propose.
-    pub(super) fn alive(&mut self, id: GuestId, now: Seq) -> bool {
+    pub(super) fn note_activity(&mut self, id: GuestId, now: Seq) -> bool {
         if let Some(kept) = self.guests.get_mut(&id) {
-            kept.alive = now;
+            kept.last_active = now;
         }
-        self.hears(id)
+        self.may_propose(id)
     }
 
     /// Whether a guest with this seat may propose.
-    pub(super) fn hears(&self, id: GuestId) -> bool {
+    pub(super) fn may_propose(&self, id: GuestId) -> bool {
         self.open && self.guests.get(&id).is_some_and(|kept| !kept.row.muted)
     }
 }

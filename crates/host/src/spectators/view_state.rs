@@ -53,7 +53,7 @@ pub(super) struct ViewState {
     /// Whether it may propose what its character does.
     pub(super) proposes: bool,
     /// Whether what has just changed no longer stands out.
-    pub(super) calm: bool,
+    pub(super) flash_over: bool,
 }
 
 /// What a player's map can be looked at through.
@@ -197,7 +197,7 @@ impl ViewState {
             line: None,
             notice: None,
             proposes: false,
-            calm: true,
+            flash_over: true,
         }
     }
 
@@ -212,7 +212,7 @@ impl ViewState {
 
     /// The same once nothing stands out any more.
     pub(super) fn at_rest(&self) -> Self {
-        Self { calm: true, ..self.clone() }
+        Self { flash_over: true, ..self.clone() }
     }
 
     /// Whether there is no room for the map beside the rest.

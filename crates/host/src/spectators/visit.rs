@@ -54,7 +54,7 @@ const fn cost(key: Key) -> usize {
 pub struct Visit {
     hub: Arc<Inner>,
     id: GuestId,
-    stir: watch::Receiver<u64>,
+    guest_changes: watch::Receiver<u64>,
     dismissed: watch::Receiver<Option<Dismissed>>,
     viewing: ViewState,
     keys: Keys,
@@ -76,7 +76,7 @@ pub struct Visit {
     /// The number of what stood out last for its seat.
     flashed: u64,
     /// When that is over; `None` where it is.
-    rests: Option<Instant>,
+    flash_ends: Option<Instant>,
     /// When it may be shown what it changed itself; the fight's changes are shown at once.
     pace: Pace,
     over: bool,
@@ -92,7 +92,7 @@ impl Visit {
         seen: Seq,
     ) -> Self {
         Self {
-            stir: hub.stir.subscribe(),
+            guest_changes: hub.guest_changes.subscribe(),
             hub,
             id,
             dismissed,
@@ -107,7 +107,7 @@ impl Visit {
             task: None,
             then: None,
             flashed: 0,
-            rests: None,
+            flash_ends: None,
             pace: Pace::new(Instant::now()),
             over: false,
         }
@@ -117,12 +117,12 @@ impl Visit {
     /// is something; may be given up at any time and begun anew. `None`: the visit is over.
     pub async fn next(&mut self) -> Option<Bytes> {
         loop {
-            self.stir.has_changed().ok()?;
+            self.guest_changes.has_changed().ok()?;
             // Seen and counted in one: what came between the two would never be shown.
-            self.changed |= self.stir.borrow_and_update().has_changed();
+            self.changed |= self.guest_changes.borrow_and_update().has_changed();
             let now = Instant::now();
-            if self.rests.is_some_and(|rests| rests <= now) {
-                self.rest();
+            if self.flash_ends.is_some_and(|ends| ends <= now) {
+                self.end_flash();
                 self.changed = true;
             }
             if self.escapes.is_some_and(|escapes| escapes <= now) {
@@ -139,22 +139,22 @@ impl Visit {
             if self.over {
                 return None;
             }
-            if self.go_on_typing() || self.think() {
+            if self.go_on_typing() || self.compute() {
                 // Others have their turn between two slices.
                 yield_now().await;
                 continue;
             }
             // What was waited for counts as seen: it has to be remembered here.
             let now = Instant::now();
-            let moments = [self.rests, self.escapes].into_iter().flatten();
+            let moments = [self.flash_ends, self.escapes].into_iter().flatten();
             let waits = moments.map(|moment| moment.saturating_duration_since(now));
             match self.pace.wait(now).into_iter().chain(waits).min() {
                 None => {
-                    self.stir.changed().await.ok()?;
+                    self.guest_changes.changed().await.ok()?;
                     self.changed = true;
                 }
                 Some(wait) => {
-                    self.changed |= timeout(wait, self.stir.changed()).await.is_ok();
+                    self.changed |= timeout(wait, self.guest_changes.changed()).await.is_ok();
                 }
             }
         }
@@ -162,7 +162,7 @@ impl Visit {
 
     /// Works for about a millisecond on what the guest looks at; whether there was anything to do. The fight is not held
     /// meanwhile.
-    fn think(&mut self) -> bool {
+    fn compute(&mut self) -> bool {
         let Some(task) = &mut self.task else { return false };
         if let Some(computed) = task.go_on() {
             self.hub.broadcast().keep(task, computed);
@@ -180,8 +180,8 @@ impl Visit {
         self.pace.shown();
         let mut follows = None;
         {
-            let mut book = lock(&self.hub.book);
-            let kept = book.guests.get_mut(&self.id);
+            let mut registry = lock(&self.hub.registry);
+            let kept = registry.guests.get_mut(&self.id);
             if kept.is_none() || self.dismissal().is_some() {
                 self.over = true;
                 return None;
@@ -189,13 +189,13 @@ impl Visit {
             if let Some(notice) = kept.and_then(|kept| kept.notice.take()) {
                 let is_next = |(number, _): &mut (u32, String)| notice == Notice::Taken(*number);
                 let next = self.then.take_if(is_next);
-                follows = next.map(|(_, line)| book.propose(self.id, line).1);
+                follows = next.map(|(_, line)| registry.propose(self.id, line).1);
                 self.viewing.notice = follows.clone().or(Some(notice));
             }
-            self.viewing.proposes = book.hears(self.id);
+            self.viewing.proposes = registry.may_propose(self.id);
         }
         if follows.is_some() {
-            self.hub.for_master();
+            self.hub.notify_gm();
         }
         let picture = {
             let mut broadcast = self.hub.broadcast();
@@ -203,7 +203,7 @@ impl Visit {
             // What was before it came is nothing that it has missed.
             let is_new = self.shown.is_some() && self.viewing.page == Page::Now;
             if let Some(time) = broadcast.flash_time.filter(|_| flashed != self.flashed && is_new) {
-                (self.viewing.calm, self.rests) = (false, Some(Instant::now() + time));
+                (self.viewing.flash_over, self.flash_ends) = (false, Some(Instant::now() + time));
             }
             self.flashed = flashed;
             self.task = broadcast.task(&self.viewing, self.task.take());
@@ -230,8 +230,8 @@ impl Visit {
     /// Takes in bytes that the guest's terminal sent.
     pub fn typed(&mut self, bytes: &[u8]) {
         let head = self.hub.broadcast().head();
-        self.viewing.proposes = lock(&self.hub.book).alive(self.id, head);
-        self.rest();
+        self.viewing.proposes = lock(&self.hub.registry).note_activity(self.id, head);
+        self.end_flash();
         let keys = self.keys.read(bytes);
         self.press(keys);
     }
@@ -262,8 +262,8 @@ impl Visit {
     }
 
     /// Nothing stands out any more.
-    fn rest(&mut self) {
-        (self.viewing.calm, self.rests) = (true, None);
+    fn end_flash(&mut self) {
+        (self.viewing.flash_over, self.flash_ends) = (true, None);
     }
 
     fn carry_out(&mut self, request: Request) {
@@ -380,9 +380,9 @@ impl Visit {
             self.viewing.notice = Some(Notice::GmsAlone(verb));
             return None;
         }
-        let (number, notice) = lock(&self.hub.book).propose(self.id, line);
+        let (number, notice) = lock(&self.hub.registry).propose(self.id, line);
         self.viewing.notice = Some(notice);
-        self.hub.for_master();
+        self.hub.notify_gm();
         number
     }
 
@@ -420,7 +420,7 @@ impl Visit {
         self.viewing.resize(columns, rows);
         if self.viewing.size != before {
             self.pace.press();
-            if let Some(kept) = lock(&self.hub.book).guests.get_mut(&self.id) {
+            if let Some(kept) = lock(&self.hub.registry).guests.get_mut(&self.id) {
                 kept.row.size = self.viewing.size;
             }
         }
@@ -428,7 +428,7 @@ impl Visit {
 
     /// The guest as the game master sees it.
     pub fn row(&self) -> Option<GuestRow> {
-        lock(&self.hub.book).guests.get(&self.id).map(|kept| kept.row.clone())
+        lock(&self.hub.registry).guests.get(&self.id).map(|kept| kept.row.clone())
     }
 
     /// Why the hub has ended the visit, if it has.
@@ -450,7 +450,7 @@ impl Visit {
 
     /// The connection is lost, and nobody knows since when: what was sent since its last key may not have been seen.
     pub fn lost(&self) {
-        if let Some(kept) = lock(&self.hub.book).guests.get_mut(&self.id) {
+        if let Some(kept) = lock(&self.hub.registry).guests.get_mut(&self.id) {
             kept.lost = true;
         }
     }
@@ -464,7 +464,7 @@ impl Visit {
 impl Drop for Visit {
     fn drop(&mut self) {
         let seen = self.hub.broadcast().head();
-        lock(&self.hub.book).leave(self.id, seen);
-        self.hub.for_master();
+        lock(&self.hub.registry).leave(self.id, seen);
+        self.hub.notify_gm();
     }
 }

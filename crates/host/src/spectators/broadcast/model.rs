@@ -193,8 +193,10 @@ impl Broadcast {
         };
         let glyphs = if viewing.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
         let theme = viewing.theme.at(viewing.depth);
-        let flash =
-            self.flashes.get(&viewing.seat).filter(|_| !viewing.calm && viewing.page == Page::Now);
+        let flash = self
+            .flashes
+            .get(&viewing.seat)
+            .filter(|_| !viewing.flash_over && viewing.page == Page::Now);
         let brief = if outlook.ways > 0 { outlook.brief.as_str() } else { "" };
         let model = SpectatorModel {
             view,

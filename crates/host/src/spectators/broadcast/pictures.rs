@@ -59,7 +59,7 @@ impl Broadcast {
     /// A picture that guests of a view state have before them now: the one of that number, or any. What stands out in one of them
     /// and no more in the other is little.
     fn before(&self, viewing: &ViewState, number: Option<u64>) -> Option<Arc<Picture>> {
-        let other = ViewState { calm: !viewing.calm, ..viewing.clone() };
+        let other = ViewState { flash_over: !viewing.flash_over, ..viewing.clone() };
         let all = [(&self.pictures, &other), (&self.before, viewing), (&self.before, &other)];
         let alive = all.map(|(pictures, viewing)| pictures.get(viewing).and_then(Weak::upgrade));
         let mut alive = alive.into_iter().flatten();
@@ -77,7 +77,7 @@ impl Broadcast {
             known.retain(|_, picture| picture.strong_count() > 0);
         }
         seen.retain(|viewing, _| {
-            let flashing = ViewState { calm: false, ..viewing.clone() };
+            let flashing = ViewState { flash_over: false, ..viewing.clone() };
             let has = |viewing| pictures.contains_key(viewing) || before.contains_key(viewing);
             has(viewing) || has(&flashing)
         });

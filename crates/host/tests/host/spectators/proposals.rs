@@ -30,10 +30,10 @@ fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
     let master = Master::new();
     let mut guest = rook(&master);
     master.hub.let_propose(true);
-    let before = master.hub.stirred();
+    let before = master.hub.gm_changes();
     assert!(guest.press(":move 3P").contains(":move 3P"));
     assert!(guest.press("\r").contains("Proposed to the GM"));
-    assert!(master.hub.stirred() > before);
+    assert!(master.hub.gm_changes() > before);
     let proposal = master.hub.proposals().remove(0);
     assert_eq!((proposal.character.as_str(), proposal.line.as_str()), ("Rook", "move 3P"));
     // A later one lies behind it, and the same line once.
@@ -54,7 +54,7 @@ fn what_only_the_gm_may_say_is_refused_as_soon_as_it_is_proposed() {
     let master = Master::new();
     let mut guest = master.seat(character("Rook"), (120, 24));
     master.hub.let_propose(true);
-    let before = master.hub.stirred();
+    let before = master.hub.gm_changes();
     for (line, verb) in [
         ("hp Rook 99", "hp"),
         ("undo", "undo"),
@@ -66,7 +66,7 @@ fn what_only_the_gm_may_say_is_refused_as_soon_as_it_is_proposed() {
         let text = guest.press(&format!(":{line}\r"));
         assert!(text.contains(&format!("Only the GM may use “{verb}”")), "{line}: {text}");
     }
-    assert!(master.hub.proposals().is_empty() && master.hub.stirred() == before);
+    assert!(master.hub.proposals().is_empty() && master.hub.gm_changes() == before);
     // What is its own to say is proposed, if it can be done now or not.
     for line in ["move 3P", "delay", "hold until the door opens", "face 3", "pick 1", "end", "loot"]
     {

@@ -55,7 +55,7 @@ pub(crate) struct Players {
     /// Why the server could not be started when that was tried last.
     shut: Option<String>,
     /// What players had done when it was last looked at, and who they were.
-    stirred: u64,
+    gm_changes: u64,
     /// The proposal of a player that the next line carries out, if it is carried out.
     pub(crate) taking: Option<Proposal>,
     /// The number of the one that was begun and waits for dice or a choice.
@@ -65,7 +65,7 @@ pub(crate) struct Players {
 impl Players {
     /// Nobody yet; a server that starts as the plan says.
     pub(crate) fn of(plan: Plan) -> Self {
-        Self { plan, hosting: None, shut: None, stirred: 0, taking: None, under_way: None }
+        Self { plan, hosting: None, shut: None, gm_changes: 0, taking: None, under_way: None }
     }
 }
 
@@ -261,8 +261,8 @@ impl App {
     pub(crate) fn look_at_players(&mut self) -> bool {
         let was_refused = self.players.hosting.as_mut().is_some_and(Hosting::hear);
         let Some(hub) = self.session.hub() else { return false };
-        let stirred = hub.stirred();
-        if std::mem::replace(&mut self.players.stirred, stirred) == stirred {
+        let gm_changes = hub.gm_changes();
+        if std::mem::replace(&mut self.players.gm_changes, gm_changes) == gm_changes {
             if was_refused {
                 self.renew_people();
             }
