@@ -116,4 +116,12 @@ impl Refusal {
     pub(crate) fn already_so(rule: &'static str) -> Self {
         Self::AlreadySo(RuleId::new(rule))
     }
+
+    /// That a number which the game master gives for `what` lies in these bounds, both among them.
+    pub(crate) fn in_range(what: &str, given: i32, (least, most): (i32, i32)) -> Result<(), Self> {
+        if (least..=most).contains(&given) {
+            return Ok(());
+        }
+        Err(Self::OutOfRange { what: what.to_owned(), given, least, most })
+    }
 }

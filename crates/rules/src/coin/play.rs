@@ -442,21 +442,18 @@ pub(super) fn rule(ctx: &mut impl RulesContext<Coin>, ruling: &Ruling) -> Result
     match ruling {
         Ruling::Pool { who, pool, value } => {
             let sheet = ctx.table().sheet(*who).ok_or(Refusal::Nobody(*who))?;
-            let (least, most) = sheet.bounds(*pool).ok_or(Refusal::BadTarget)?;
-            if !(least..=most).contains(value) {
-                let what = pool.key().to_lowercase();
-                return Err(Refusal::OutOfRange { what, given: *value, least, most }.into());
-            }
+            let bounds = sheet.bounds(*pool).ok_or(Refusal::BadTarget)?;
+            Refusal::in_range(&pool.key().to_lowercase(), *value, bounds)?;
             let by = value.saturating_sub(sheet.pool(*pool));
             change(ctx, *who, *pool, by);
         }
         Ruling::Change { who, pool, by } => change_or_refuse(ctx, *who, *pool, *by)?,
         Ruling::Damage { who, amount } => {
-            within("damage", *amount)?;
+            Refusal::in_range("damage", *amount, (1, MOST))?;
             change_or_refuse(ctx, *who, NERVE, amount.saturating_neg())?;
         }
         Ruling::Heal { who, amount } => {
-            within("healing", *amount)?;
+            Refusal::in_range("healing", *amount, (1, MOST))?;
             change_or_refuse(ctx, *who, NERVE, *amount)?;
         }
         Ruling::Options(options) => {
@@ -467,11 +464,6 @@ pub(super) fn rule(ctx: &mut impl RulesContext<Coin>, ruling: &Ruling) -> Result
         }
     }
     Ok(())
-}
-
-fn within(what: &str, given: i32) -> Result<(), Refusal> {
-    let (what, least, most) = (what.to_owned(), 1, MOST);
-    if given >= 1 { Ok(()) } else { Err(Refusal::OutOfRange { what, given, least, most }) }
 }
 
 /// Changes a pool as far as it goes, and refuses what changes nothing.

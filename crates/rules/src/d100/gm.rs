@@ -16,20 +16,17 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
     match ruling {
         Ruling::Pool { who, pool, value } => {
             let (least, most, now) = bounds(ctx, *who, *pool)?;
-            if !(least..=most).contains(value) {
-                let what = pool.field();
-                return Err(Refusal::OutOfRange { what, given: *value, least, most }.into());
-            }
+            Refusal::in_range(&pool.field(), *value, (least, most))?;
             change(ctx, *who, *pool, value.saturating_sub(now))?;
         }
         Ruling::Change { who, pool, by } => change(ctx, *who, *pool, *by)?,
         Ruling::Damage { who, amount } => {
-            within("damage", *amount)?;
+            Refusal::in_range("damage", *amount, (1, MOST))?;
             living(ctx.table(), *who)?;
             change(ctx, *who, HEALTH, amount.saturating_neg())?;
         }
         Ruling::Heal { who, amount } => {
-            within("healing", *amount)?;
+            Refusal::in_range("healing", *amount, (1, MOST))?;
             living(ctx.table(), *who)?;
             change(ctx, *who, HEALTH, *amount)?;
         }
@@ -216,12 +213,6 @@ fn tell_set(ctx: &mut impl RulesContext<D100>, who: Id, line: Phrase, rule: &'st
     if ctx.edition().tells_what_is_set() {
         say(ctx, vec![who], line.with("who", who), rule);
     }
-}
-
-fn within(what: &str, given: i32) -> Result<(), Refusal> {
-    let (what, least, most) = (what.to_owned(), 1, MOST);
-    let fits = (least..=most).contains(&given);
-    if fits { Ok(()) } else { Err(Refusal::OutOfRange { what, given, least, most }) }
 }
 
 /// The least and the most of a pool, and what is in it.

@@ -18,15 +18,12 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
     match ruling {
         Ruling::Pool { who, pool, value } => {
             let (least, most, now) = bounds(ctx, *who, *pool)?;
-            if !(least..=most).contains(value) {
-                let what = pool.field();
-                return Err(Refusal::OutOfRange { what, given: *value, least, most }.into());
-            }
+            Refusal::in_range(&pool.field(), *value, (least, most))?;
             change(ctx, *who, *pool, value.saturating_sub(now))?;
         }
         Ruling::Change { who, pool, by } => change(ctx, *who, *pool, *by)?,
         Ruling::Damage { who, amount, deals, half } => {
-            within("damage", *amount)?;
+            Refusal::in_range("damage", *amount, (1, MOST_HP))?;
             living(ctx.table(), *who)?;
             let points = match half {
                 Some(save) => acts::trial::halved(ctx, *who, *save, *amount)?,
@@ -35,7 +32,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             harm::hurt(ctx, *who, points, *deals);
         }
         Ruling::Heal { who, amount } => {
-            within("healing", *amount)?;
+            Refusal::in_range("healing", *amount, (1, MOST_HP))?;
             heal(ctx, *who, *amount)?;
         }
         Ruling::Condition { who, condition, on, turns } => {
@@ -140,12 +137,6 @@ fn ends(ctx: &mut impl RulesContext<D20>, who: Id, condition: Condition) {
     } else {
         acts::relieve(ctx, who, condition);
     }
-}
-
-fn within(what: &str, given: i32) -> Result<(), Refusal> {
-    let (what, least, most) = (what.to_owned(), 1, MOST_HP);
-    let fits = (least..=most).contains(&given);
-    if fits { Ok(()) } else { Err(Refusal::OutOfRange { what, given, least, most }) }
 }
 
 /// Says how high a square lies (D20-MOD-02).

@@ -45,14 +45,14 @@ pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
         Ruling::Override { who, value, to } => set_value(ctx, *who, *value, *to)?,
         Ruling::Afflict { who, name, hp, prana, turns, modifiers } => {
             let sheet = living(ctx.table(), *who)?;
-            within("hp", *hp, (-MOST, MOST))?;
-            within("prana", *prana, (-MOST, MOST))?;
+            Refusal::in_range("hp", *hp, (-MOST, MOST))?;
+            Refusal::in_range("prana", *prana, (-MOST, MOST))?;
             if let Some(turns) = turns {
-                within("turns", i32::from(*turns), (1, i32::from(u16::MAX)))?;
+                Refusal::in_range("turns", i32::from(*turns), (1, i32::from(u16::MAX)))?;
             }
             for modifier in modifiers {
                 if let Modifier::Stat { by, .. } = modifier {
-                    within("stat", *by, (-i32::from(Rank::MAX), i32::from(Rank::MAX)))?;
+                    Refusal::in_range("stat", *by, (-i32::from(Rank::MAX), i32::from(Rank::MAX)))?;
                 }
             }
             let effect = Lasting {
@@ -112,7 +112,7 @@ pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
         }
         Ruling::Transfer { from, to } => transfer::give(ctx, *from, *to)?,
         Ruling::Serve { who, master, kind, upkeep } => {
-            within("upkeep", upkeep.unwrap_or(0), (0, MOST))?;
+            Refusal::in_range("upkeep", upkeep.unwrap_or(0), (0, MOST))?;
             servants::ruled(ctx, *who, *master, (*kind, *upkeep))?;
         }
         Ruling::Serviced { who } => serviced(ctx, *who)?,
@@ -124,8 +124,8 @@ pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
         Ruling::Award { who, cp, sp } => giving::award(ctx, *who, *cp, *sp)?,
         Ruling::Save { who, of, terms } => {
             living(ctx.table(), *who)?;
-            within("bonus", terms.bonus, (-MOST_BONUS, MOST_BONUS))?;
-            within("threshold", terms.above.unwrap_or(0), (0, MOST_BONUS))?;
+            Refusal::in_range("bonus", terms.bonus, (-MOST_BONUS, MOST_BONUS))?;
+            Refusal::in_range("threshold", terms.above.unwrap_or(0), (0, MOST_BONUS))?;
             let held = save::throw(ctx, *who, *of, *terms)?;
             ctx.fact(Fact::Saved { who: *who, of: *of, held });
         }
@@ -155,9 +155,9 @@ fn set_pool(
     match pool {
         Reserve::Hp => {
             let least = if sheet.deathless { 1 } else { -MOST };
-            within("hp", value, (least, derived::hp_max(&sheet)))?;
+            Refusal::in_range("hp", value, (least, derived::hp_max(&sheet)))?;
         }
-        Reserve::Prana => within("prana", value, (0, derived::prana_max(&sheet)))?,
+        Reserve::Prana => Refusal::in_range("prana", value, (0, derived::prana_max(&sheet)))?,
     }
     fill(ctx, who, pool, value);
     Ok(())
@@ -170,7 +170,7 @@ fn change_pool(
     pool: Reserve,
     by: i32,
 ) -> Result<(), Refusal> {
-    within("change", by, (-MOST, MOST))?;
+    Refusal::in_range("change", by, (-MOST, MOST))?;
     let sheet = pools::sheet_of(ctx, who)?;
     let (now, value) = (pools::now(&sheet, pool), pools::after(&sheet, pool, by));
     if now == value {
@@ -187,7 +187,7 @@ fn damage(
     amount: i32,
     half: Option<Saving>,
 ) -> Result<(), Stop> {
-    within("damage", amount, (1, MOST))?;
+    Refusal::in_range("damage", amount, (1, MOST))?;
     unless_idle(living(ctx.table(), who)?, who, amount.saturating_neg())?;
     let mut damage = amount;
     if let Some(of) = half {
@@ -205,7 +205,7 @@ fn damage(
 
 /// Health is given back, up to its most.
 fn heal(ctx: &mut impl RulesContext<Knk>, who: Id, amount: i32) -> Result<(), Refusal> {
-    within("healing", amount, (1, MOST))?;
+    Refusal::in_range("healing", amount, (1, MOST))?;
     unless_idle(living(ctx.table(), who)?, who, amount)?;
     pools::change(ctx, who, Reserve::Hp, amount, Why::Healing);
     follow(ctx, who);
@@ -242,7 +242,7 @@ fn set_value(
 ) -> Result<(), Refusal> {
     let before = derived::prana_max(&*pools::sheet_of(ctx, who)?);
     if let Some(to) = to {
-        within(value.key(), to, value.bounds())?;
+        Refusal::in_range(value.key(), to, value.bounds())?;
     }
     ctx.fact(Fact::Overrode { who, value, to });
     let sheet = pools::sheet_of(ctx, who)?;
@@ -266,7 +266,7 @@ fn serviced(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Refusal> {
 
 fn set_options(ctx: &mut impl RulesContext<Knk>, options: &Options) -> Result<(), Refusal> {
     if let Some((what, given, bounds)) = options.out_of_bounds() {
-        within(what, given, bounds)?;
+        Refusal::in_range(what, given, bounds)?;
     }
     ctx.fact(Fact::Options(options.clone()));
     Ok(())
@@ -278,11 +278,4 @@ fn follow(ctx: &mut impl RulesContext<Knk>, who: Id) {
     if life::is_dead(ctx, who) && ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
         action::leave(ctx);
     }
-}
-
-fn within(what: &str, given: i32, (least, most): (i32, i32)) -> Result<(), Refusal> {
-    if (least..=most).contains(&given) {
-        return Ok(());
-    }
-    Err(Refusal::OutOfRange { what: what.to_owned(), given, least, most })
 }
