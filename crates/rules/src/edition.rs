@@ -42,11 +42,13 @@ pub enum Edition {
     /// КНК, 3d6: rules hold wherever they are written to, and not in their usual case alone. d100: what somebody fears frightens
     /// it once in each turn of its own, and a point of Fate avoids any harm that could kill.
     Twelfth,
+    /// 3d6: an act of a sheet is told by its name.
+    Thirteenth,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Twelfth;
+    pub const NEWEST: Self = Self::Thirteenth;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -226,7 +228,7 @@ impl Edition {
         self >= Self::Twelfth
     }
 
-    /// Whether whoever is come nearer to by what it fears is tested for that once in a turn, however often it comes nearer.
+    /// Whether whoever is approached by what it fears is tested for that once in a turn, however often it is approached.
     pub fn frightens_once_a_turn(self) -> bool {
         self >= Self::Twelfth
     }
@@ -234,6 +236,11 @@ impl Edition {
     /// Whether a point of Fate avoids harm that no attack does: a fall, fire, a weapon that bursts, a blow astray.
     pub fn avoids_any_harm(self) -> bool {
         self >= Self::Twelfth
+    }
+
+    /// Whether what a number of a sheet's act is made against is told by the name of the act, and not as just a roll.
+    pub fn names_acts(self) -> bool {
+        self >= Self::Thirteenth
     }
 
     /// Whether a fight ends by itself for the rules too: as soon as no two enemies are left in it, those not counted who live

@@ -112,7 +112,12 @@ pub(super) fn of_sheet(
     instead: &Instead,
 ) -> Result<Act, Refusal> {
     let whole = ctx.edition().holds_everywhere();
-    let with = with.map_or_else(|| action.with.clone(), Trait::Typed);
+    let with = match with.map_or_else(|| action.with.clone(), Trait::Typed) {
+        Trait::Typed(number) if ctx.edition().names_acts() => {
+            Trait::Own { name: action.name.clone(), number }
+        }
+        other => other,
+    };
     let against = instead.against.clone().or_else(|| action.against.clone());
     let takes = instead.takes.clone().or_else(|| action.takes.clone());
     let personal = Some(&instead.personal).filter(|named| !named.is_empty());
@@ -137,7 +142,7 @@ pub(super) fn of_sheet(
                     let sheet = level::living(ctx.table(), who)?;
                     sheet.spec.ability(name.as_str()).cloned()
                 }
-                Trait::Named(_) | Trait::Typed(_) => None,
+                Trait::Named(_) | Trait::Typed(_) | Trait::Own { .. } => None,
             };
             Act::Ability(super::act::Ability {
                 who,

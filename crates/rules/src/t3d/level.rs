@@ -155,7 +155,9 @@ pub(super) fn within(what: &str, given: i32, (least, most): (i32, i32)) -> Resul
 /// The number that a roll is made against before anything is added (T3D-TAB-01).
 pub(super) fn base(sheet: &Sheet, who: Id, with: &Trait) -> Result<i32, Refusal> {
     match with {
-        Trait::Typed(number) => within("level", *number, (-MOST, MOST)).map(|()| *number),
+        Trait::Typed(number) | Trait::Own { number, .. } => {
+            within("level", *number, (-MOST, MOST)).map(|()| *number)
+        }
         Trait::Named(name) => sheet.spec.value(name.as_str()).ok_or_else(|| {
             let phrase = Phrase::new("t3d-no-value").with("who", who);
             refused(phrase.with("name", Arg::Name(name.clone())), PROMPT)
@@ -219,7 +221,10 @@ pub(super) fn common(table: &SystemState<T3d>, terms: &Terms) -> i32 {
 pub(super) fn of(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<LevelTotal, Refusal> {
     let sheet = living(ctx.table(), wanted.who)?;
     let number = base(sheet, wanted.who, wanted.with)?;
-    let name = if let Trait::Named(name) = wanted.with { Some(name.clone()) } else { None };
+    let name = match wanted.with {
+        Trait::Named(name) | Trait::Own { name, .. } => Some(name.clone()),
+        Trait::Typed(_) => None,
+    };
     upon(ctx, wanted, LevelTotal::default().and("base", name, number))
 }
 

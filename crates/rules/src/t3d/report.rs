@@ -26,7 +26,7 @@ fn of(key: &'static str, who: Id) -> Phrase {
 /// The name of what was rolled against.
 fn name_of(with: &Trait) -> Arg {
     match with {
-        Trait::Named(name) => Arg::Name(name.clone()),
+        Trait::Named(name) | Trait::Own { name, .. } => Arg::Name(name.clone()),
         Trait::Typed(_) => Arg::Phrase(Phrase::new("t3d-typed")),
     }
 }

@@ -13,6 +13,13 @@ pub enum Trait {
     Named(PlainText),
     /// A number that was typed (T3D-TAB-01).
     Typed(i32),
+    /// A number that goes by the name of an act of the sheet (T3D-TAB-22).
+    Own {
+        /// The name of the act.
+        name: PlainText,
+        /// The number that it is made against.
+        number: i32,
+    },
 }
 
 crate::listed! {
@@ -127,7 +134,7 @@ impl fmt::Display for Trait {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Named(name) => f.write_str(name.as_str()),
-            Self::Typed(number) => write!(f, "{number}"),
+            Self::Typed(number) | Self::Own { number, .. } => write!(f, "{number}"),
         }
     }
 }

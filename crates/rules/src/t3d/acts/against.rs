@@ -133,7 +133,7 @@ fn resisted(ctx: &impl RulesContext<T3d>, ability: &Ability) -> Result<(Trait, b
         Trait::Named(name) => {
             level::living(ctx.table(), ability.who)?.spec.ability(name.as_str()).cloned()
         }
-        Trait::Typed(_) => None,
+        Trait::Typed(_) | Trait::Own { .. } => None,
     };
     let usual = || Trait::Named(names::of(WILL));
     let resist = ability.resist.clone().or_else(|| own.as_ref()?.resist.clone());

@@ -263,7 +263,7 @@ pub(super) const LISTS: [List; 6] = [
         label: "t3d-actions",
         shown: |spec| {
             let number = |one: &Action| match &one.with {
-                Trait::Typed(number) => *number,
+                Trait::Typed(number) | Trait::Own { number, .. } => *number,
                 Trait::Named(name) => spec.value(name.as_str()).unwrap_or_default(),
             };
             spec.actions.iter().map(|one| (one.name.clone(), number(one))).collect()

@@ -15,7 +15,7 @@ use crate::{Id, PlainText, house_rule, verb::Value};
 fn text(with: &Trait) -> PlainText {
     match with {
         Trait::Named(name) => name.clone(),
-        Trait::Typed(number) => PlainText::new(&number.to_string()),
+        Trait::Typed(number) | Trait::Own { number, .. } => PlainText::new(&number.to_string()),
     }
 }
 

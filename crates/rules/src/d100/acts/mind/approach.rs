@@ -1,4 +1,4 @@
-//! Coming nearer to what somebody fears, and being come nearer to by that (D100-PSY-07).
+//! Coming nearer to what somebody fears, and being approached by it (D100-PSY-07).
 
 use super::super::super::{
     D100,
