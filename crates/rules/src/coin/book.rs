@@ -23,6 +23,7 @@ pub(super) const BOOK: &Book = &Book {
     calls: &[],
     publishes: None,
     hushes: false,
+    told_to: &[],
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &["pool"],

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::{
-    ConditionKind, Meaning, MeterId, MoveKind, MoveMode, PoolKind, PurposeKey, PurposeKind,
-    RelationKind, section::Layout,
+    ConditionKind, Meaning, MeterId, MoveKind, MoveMode, PoolKind, Purpose, PurposeKey,
+    PurposeKind, RelationKind, section::Layout,
 };
 
 /// The declarations of a system.
@@ -39,6 +39,8 @@ pub struct Book {
     /// Whether nothing of an order or a ruling is told to those who do not see everybody whom it names, nor asked of them:
     /// that somebody rolls because of one who hides tells that this one is there.
     pub hushes: bool,
+    /// What is thrown for with totals that are never told as more than a number, and that number.
+    pub told_to: &'static [(Purpose, i32)],
     /// What a fight may change of a character for good, by keys: `carried-<key>` is the word of each.
     pub carried: &'static [&'static str],
     /// The verbs that the GM has for those who live after a fight, such as awards; each is begun as a line.
@@ -131,6 +133,12 @@ impl Book {
     /// The purpose of this key; `None` for one that is not declared.
     pub fn purpose(&self, id: PurposeKey) -> Option<&'static PurposeKind> {
         self.purposes.iter().find(|kind| kind.id == id)
+    }
+
+    /// A total of a throw for this as it is told: at most what the book tells such totals to.
+    pub fn told(&self, purpose: Purpose, total: i32) -> i32 {
+        let most = self.told_to.iter().find(|(of, _)| *of == purpose);
+        most.map_or(total, |(_, most)| total.min(*most))
     }
 
     /// The mode of movement of this key; `None` for one that is not declared.

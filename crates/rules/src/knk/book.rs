@@ -11,7 +11,7 @@ use crate::{
         },
         report::COUNTS,
         table::{
-            purpose::PURPOSES,
+            purpose::{PURPOSES, TOLD_TO},
             walk_mode::{MODES, POINTS},
         },
         verbs::KEYS,
@@ -33,6 +33,7 @@ pub(super) const BOOK: &Book = &Book {
     calls: &[],
     publishes: None,
     hushes: false,
+    told_to: TOLD_TO,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &["award"],

@@ -29,6 +29,7 @@ pub(super) const BOOK: &Book = &Book {
     calls: super::verbs::CALLS,
     publishes: Some("publish"),
     hushes: true,
+    told_to: &[],
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &[],

@@ -48,7 +48,7 @@ pub(crate) fn tell(
             tell_plain(&mut plain, &mut lines);
             let who = words.thrower(roll.throw.who, &names);
             let purpose = words.purpose(&roll.throw);
-            lines.push(format!("{who}, {purpose}: {}", words.roll_detail(roll)));
+            lines.push(format!("{who}, {purpose}: {}", words.roll_detail(roll, &names)));
         } else if reasons.is_empty() {
             plain.push(told);
         } else {

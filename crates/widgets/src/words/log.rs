@@ -538,7 +538,7 @@ impl Story<'_> {
             (Purpose::Detection, false) => Tone::Miss,
             _ => Tone::Detail,
         };
-        self.say(tone, format!("{who}, {purpose}: {}", words.roll_short(roll)));
+        self.say(tone, format!("{who}, {purpose}: {}", words.roll_short(roll, names)));
     }
 
     fn waits(&mut self, waiting: &kekkai_battle::queue::Waiting) {

@@ -1,8 +1,9 @@
 //! Every number explained: throws with all their parts and rules.
 
+use kekkai_battle::systems::SystemId;
 use kekkai_rules::{Bar, Dice, Origin, PartOp, Roll, RollPart, Throw};
 
-use super::{Words, terms::signed};
+use super::{Names, Words, terms::signed};
 
 impl Words {
     /// The mark of faces that the program did not throw; empty for those that it did.
@@ -15,8 +16,8 @@ impl Words {
     }
 
     /// The whole arithmetic of a throw: `28+1d120: 82 → 110, above 60; +10 sword to the attack ATK-08; ATK-02`.
-    pub fn roll_detail(&self, roll: &Roll) -> String {
-        let mut text = self.roll_short(roll);
+    pub fn roll_detail(&self, roll: &Roll, names: &dyn Names) -> String {
+        let mut text = self.roll_short(roll, names);
         for part in &roll.throw.parts {
             text += "; ";
             text += &self.part(part);
@@ -26,15 +27,19 @@ impl Words {
         if text.ends_with(rule) { text } else { text + "; " + rule }
     }
 
-    /// Dice, faces, total and the number to beat.
-    pub(super) fn roll_short(&self, roll: &Roll) -> String {
+    /// Dice, faces, total and the number to beat; the total at most as high as the book of the fight tells such.
+    pub(super) fn roll_short(&self, roll: &Roll, names: &dyn Names) -> String {
+        let book = names.system().map(SystemId::book);
+        let total = book.map_or(roll.total, |book| book.told(roll.throw.purpose, roll.total));
         let faces = roll.faces.iter().map(ToString::to_string).collect::<Vec<_>>().join("+");
-        let mut text = if faces.is_empty() {
+        let mut text = if faces.is_empty() && total == roll.total {
             dice_text(roll.throw.dice)
+        } else if faces.is_empty() {
+            format!("{} → {}", dice_text(roll.throw.dice), minus(total))
         } else if roll.throw.dice.plus == 0 && roll.faces.len() == 1 {
-            format!("{}: {}", dice_text(roll.throw.dice), minus(roll.total))
+            format!("{}: {}", dice_text(roll.throw.dice), minus(total))
         } else {
-            format!("{}: {faces} → {}", dice_text(roll.throw.dice), minus(roll.total))
+            format!("{}: {faces} → {}", dice_text(roll.throw.dice), minus(total))
         };
         text += &self.held_against(roll);
         let mark = self.origin_mark(roll.origin);

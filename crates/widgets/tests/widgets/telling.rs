@@ -8,7 +8,7 @@ use kekkai_battle::{
     fight::explained,
     library::Library,
     scenario::Scenario,
-    systems::Fact as AnyFact,
+    systems::{Fact as AnyFact, SystemId},
     view::{LogEntry, Reported, VisibleEvent},
 };
 use kekkai_rules::{
@@ -281,7 +281,7 @@ fn told_in_both_languages() {
             writeln!(text, "pick     | {}", words.pick(pick, &Cast)).unwrap();
         }
         writeln!(text, "ask      | {}", words.ask(&Ask::Choice(Box::new(choice)), &Cast)).unwrap();
-        writeln!(text, "roll     | {}", words.roll_detail(&roll(Origin::Typed))).unwrap();
+        writeln!(text, "roll     | {}", words.roll_detail(&roll(Origin::Typed), &Cast)).unwrap();
         let struck = Event::Own(AnyFact::Knk(Fact::Struck(Box::new(strike(waits(), 80)))));
         for Reason { phrase, rule } in explained(&[struck], empty().state()).remove(0).reasons {
             let line = words.phrase(&phrase, &Cast);
@@ -292,6 +292,38 @@ fn told_in_both_languages() {
             insta::assert_snapshot!(format!("told_{}", lang.code()), text);
         });
     }
+}
+
+/// The same in a fight of КНК.
+struct KnkCast;
+
+impl Names for KnkCast {
+    fn name(&self, who: Id) -> &str {
+        Cast.name(who)
+    }
+
+    fn system(&self) -> Option<SystemId> {
+        Some(SystemId::Knk)
+    }
+}
+
+/// KNK-ROL-09: a save above 100 is told as 100, and the number that it was thrown with is told beside it.
+#[test]
+fn knk_rol_09_a_save_is_told_as_100_at_most() {
+    let words = Words::new(Lang::En);
+    let told = |purpose, dice: Dice, face: Option<u16>| {
+        let faces: Vec<u16> = face.into_iter().collect();
+        let total = dice.total(&faces);
+        let mut throw = throw(purpose, dice, Some(60));
+        throw.parts.clear();
+        words.roll_detail(&Roll { throw, faces, origin: Origin::Generated, total }, &KnkCast)
+    };
+    let dodge = Purpose::Own(PurposeKey::new("Dodge"));
+    assert_eq!(told(dodge, Dice::new(108, -8), None), "108 → 100, above 60; KNK-ATK-02");
+    let save = told(Purpose::Save, Dice::new(90, 20), Some(15));
+    assert_eq!(save, "90+1d20: 15 → 100, above 60; KNK-ATK-02");
+    let attack = told(Purpose::Attack, Dice::new(90, 20), Some(15));
+    assert_eq!(attack, "90+1d20: 15 → 105, above 60; KNK-ATK-02");
 }
 
 #[test]

@@ -120,11 +120,6 @@ pub fn mind_save(sheet: &Sheet) -> Expression {
     in_force::on_roll(sheet, Rolls::MindSave, roll)
 }
 
-/// A save's total as shown: never above 100 (KNK-ROL-09).
-pub fn shown(total: i32) -> i32 {
-    total.min(100)
-}
-
 /// What a save of `stat` costs, in prana (KNK-SAV-02, KNK-SAV-10).
 pub fn price(sheet: &Sheet, stat: Stat) -> i32 {
     PRICE.saturating_add(hybrid::surcharge(sheet, stat))

@@ -24,3 +24,6 @@ pub(crate) const PURPOSES: &[PurposeKind] = &[
     PurposeKind { bar: Some(Citation::Save), ..PurposeKind::new("Grab") },
     PurposeKind::new("Spell"),
 ];
+
+/// The totals of saves and dodges are told as 100 at most (KNK-ROL-09).
+pub(crate) const TOLD_TO: &[(Purpose, i32)] = &[(Purpose::Save, 100), (DODGE, 100)];

@@ -4,8 +4,8 @@ use crate::knk::table::{
     Battle, ONE, Say::Crit, Say::Face, TWO, armed, commoner, monster, profi, sheet, sword,
 };
 use kekkai_rules::{
-    Dice, Edition, PartOp, RuleId,
-    knk::{Mode, Weapon, expression::Expression, rank::Stat, save},
+    Dice, Edition, PartOp, Purpose, PurposeKey, RuleId, System as _,
+    knk::{Knk, Mode, Weapon, expression::Expression, rank::Stat, save},
 };
 
 fn range(dice: Dice) -> (i32, i32) {
@@ -107,7 +107,9 @@ fn knk_rol_09_a_die_without_faces_is_not_thrown() {
     assert_eq!(Dice::new(120, -20).total(&[]), 120);
     let dodge = Dice::new(108, -8);
     assert!(!dodge.is_thrown());
-    assert_eq!(save::shown(dodge.total(&[])), 100);
+    let for_dodge = Purpose::Own(PurposeKey::new("Dodge"));
+    assert_eq!(Knk::BOOK.told(for_dodge, dodge.total(&[])), 100);
+    assert_eq!(Knk::BOOK.told(Purpose::Initiative, 120), 120, "only saves are told so");
     assert_eq!(dodge.chance_above(save::ABOVE), Some((1, 1)));
     // In play: a weapon that takes every face away leaves the constant, no die and no crit.
     let stiff = armed(monster("S3"), Weapon { to_roll: -145, ..sword() });
