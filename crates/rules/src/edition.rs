@@ -42,7 +42,7 @@ pub enum Edition {
     /// КНК, 3d6: rules hold wherever they are written to, and not in their usual case alone. d100: what somebody fears frightens
     /// it once in each turn of its own, and a point of Fate avoids any harm that could kill.
     Twelfth,
-    /// 3d6: an act of a sheet is told by its name.
+    /// 3d6: an act of a sheet is told by its name. d20: rules hold by their letter.
     Thirteenth,
 }
 
@@ -240,6 +240,12 @@ impl Edition {
 
     /// Whether what a number of a sheet's act is made against is told by the name of the act, and not as just a roll.
     pub fn names_acts(self) -> bool {
+        self >= Self::Thirteenth
+    }
+
+    /// Whether rules of the d20 book hold by their letter: limbs are held by no hand, things heal by no rest, nobody is attacked
+    /// who has died meanwhile.
+    pub fn keeps_to_the_letter(self) -> bool {
         self >= Self::Thirteenth
     }
 

@@ -23,7 +23,7 @@ use crate::master::{Master, side, terminal};
 impl Master {
     /// Admits a new guest to a seat.
     fn seat(&self, seat: Seat, size: (u32, u32)) -> Guest {
-        self.called(&format!("Guest {}", self.hub.stirred()), seat, size)
+        self.called(&format!("Guest {}", self.hub.gm_changes()), seat, size)
     }
 
     fn called(&self, name: &str, seat: Seat, size: (u32, u32)) -> Guest {

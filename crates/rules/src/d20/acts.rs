@@ -31,7 +31,8 @@ use super::{
     sheet::{Aim, Sheet, Turn, With},
 };
 use crate::{
-    Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, SystemQueries as _, Target,
+    Edition, Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, SystemQueries as _,
+    Target,
 };
 
 /// Carries out an order.
@@ -60,10 +61,12 @@ pub(super) fn perform(
             attack::attack(ctx, who, at, *with, *swapped)?;
         }
         (Order::FullAttack { both, fists }, None) => attack::full(ctx, who, *both, *fists)?,
-        (Order::Mercy { with }, Some(at)) => attack::mercy(ctx, who, at, *with)?,
+        (Order::Mercy { with, swapped }, Some(at)) => attack::mercy(ctx, who, at, *with, *swapped)?,
         (Order::Pair, Some(at)) => attack::pair(ctx, who, at)?,
         (Order::Check { skill, dc }, None) => trial::order(ctx, who, *skill, *dc)?,
-        (Order::Charge { with, to }, Some(at)) => return charge::charge(ctx, who, at, *with, *to),
+        (Order::Charge { with, to, swapped }, Some(at)) => {
+            return charge::charge(ctx, (who, at), *with, *to, *swapped);
+        }
         (Order::Defend { points }, None) => defend(ctx, who, *points)?,
         (Order::Aim { with }, Some(at)) => aim(ctx, who, at, *with)?,
         (Order::Await { with }, Some(at)) => contingent::awaits(ctx, who, Some(at), *with)?,
@@ -247,9 +250,9 @@ pub(super) fn aimable(
 }
 
 /// Which hand a weapon is in: the second weapon in hand is that of the off hand (D20-TWF-04).
-pub(super) fn hand(sheet: &Sheet, with: With) -> Hand {
+pub(super) fn hand(edition: Edition, sheet: &Sheet, with: With) -> Hand {
     match with {
-        With::Weapon(number) if sheet.in_hand.get(1) == Some(&number) => Hand::Off,
+        With::Weapon(number) if hands::held(edition, sheet).get(1) == Some(&number) => Hand::Off,
         With::Weapon(_) | With::Fists => Hand::Main,
     }
 }
@@ -305,7 +308,7 @@ fn aim(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<
     let parts = costs::row(ctx.table().options.action_cost_aim);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-RDY-01")?;
     victim(ctx, who, at, "D20-RDY-01")?;
-    let weapon = hands::in_hand(sheet, with, &ctx.table().options)?;
+    let weapon = hands::in_hand(ctx.edition(), sheet, with, &ctx.table().options)?;
     if !weapon.is_ranged() {
         return Err(own("d20-aims-from-afar", "D20-RDY-01").into());
     }

@@ -359,9 +359,14 @@ impl System for D20 {
 
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
         let Some(sheet) = ctx.table().sheet(who) else { return };
-        let all = sheet.all();
-        for condition in all {
+        let (all, faces) = (sheet.all(), sheet.facing);
+        let by_letter = ctx.edition().keeps_to_the_letter();
+        // Only the game master clears an injury (D20-HP-07).
+        for condition in all.into_iter().filter(|one| !(by_letter && one.is_injury())) {
             acts::relieve(ctx, who, condition);
+        }
+        if by_letter && faces != 0 {
+            ctx.fact(Fact::Facing { who, to: 0 });
         }
         ctx.fact(Fact::Held { who, held: Vec::new() });
         ctx.fact(Fact::Aim { who, aim: None });

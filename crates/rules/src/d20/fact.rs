@@ -45,6 +45,9 @@ pub enum Order {
         with: With,
         /// Where it ends; the nearest place from which the attack reaches where none is named.
         to: Option<Spot>,
+        /// Whether physical and stress damage change places (D20-UNA-05).
+        #[serde(default)]
+        swapped: bool,
     },
     /// Attacks of this turn are made in defence (D20-DEF-01).
     Defend {
@@ -122,7 +125,12 @@ pub enum Order {
     /// Lets go of somebody whom it seized (D20-GRP-18).
     LetGo,
     /// A whole round spent on somebody helpless (D20-HLP-03).
-    Mercy { with: With },
+    Mercy {
+        with: With,
+        /// Whether physical and stress damage change places (D20-UNA-05).
+        #[serde(default)]
+        swapped: bool,
+    },
     /// A common attack with a weapon in each hand, where the table has it (D20-TWF-01).
     Pair,
     /// A weapon that strikes a group, aimed at a square (D20-ATK-13).
@@ -189,6 +197,9 @@ pub enum Ruling {
         from: Option<Spot>,
         /// Where it goes after that, likewise.
         to: Option<Spot>,
+        /// Whether physical and stress damage change places (D20-UNA-05).
+        #[serde(default)]
+        swapped: bool,
     },
     /// The house rules have changed.
     Options(Box<Options>),

@@ -28,6 +28,9 @@ pub(super) fn own(key: &'static str, rule: &'static str) -> Refusal {
 pub(super) fn living(table: &SystemState<D20>, who: Id) -> Result<&Sheet, Refusal> {
     match table.sheet(who) {
         None => Err(Refusal::Nobody(who)),
+        Some(sheet) if sheet.dead && sheet.is_thing(&table.options) => {
+            Err(own("d20-broken", "D20-OBJ-06"))
+        }
         Some(sheet) if sheet.dead => Err(Refusal::Dead(who)),
         Some(sheet) => Ok(sheet),
     }

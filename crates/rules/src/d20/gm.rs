@@ -8,7 +8,7 @@ use super::{
     numbers::{attack::bonuses, conditions::Condition, vitals::Vitals, weapon::Deals},
     options::HOUSE_RULES,
     rolls::USUAL_DC,
-    sheet::{HP, MOST_HP, POOL_KINDS, PSYCHE, STRESS, Sheet, With},
+    sheet::{HP, MOST_HP, POOL_KINDS, PSYCHE, STRESS, Sheet},
     verbs,
 };
 use crate::{Id, PoolId, PoolKind, Refusal, RulesContext, Spot, Stop, system::Halving};
@@ -66,8 +66,10 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             }
             ctx.fact(Fact::Held { who: *who, held: Vec::new() });
         }
-        Ruling::Ambush { who, target, with, from, to } => {
-            ambush(ctx, (*who, *target, *with), (*from, *to))?;
+        Ruling::Ambush { who, target, with, from, to, swapped } => {
+            let swing = strike::Swing::new(*who, *target, *with, Why::Ambush);
+            let swing = strike::Swing { swapped: *swapped, ..swing };
+            ambush(ctx, &swing, (*from, *to))?;
         }
         Ruling::Hour { who } => acts::time::hour(ctx, *who)?,
         Ruling::Day { who } => acts::time::day(ctx, *who)?,
@@ -206,9 +208,10 @@ fn heal(ctx: &mut impl RulesContext<D20>, who: Id, amount: i32) -> Result<(), Re
 /// A stab before the fight: its victim is surprised until its first turn, and nobody reacts (D20-INI-05).
 fn ambush(
     ctx: &mut impl RulesContext<D20>,
-    (who, target, with): (Id, Id, With),
+    swing: &strike::Swing,
     (from, to): (Option<Spot>, Option<Spot>),
 ) -> Result<(), Stop> {
+    let strike::Swing { who, target, with, .. } = *swing;
     let options = ctx.table().options;
     if ctx.round() > 0 || !ctx.queue().is_empty() {
         return Err(own("d20-fight-has-begun", "D20-INI-05").into());
@@ -229,14 +232,9 @@ fn ambush(
     }
     sneak(ctx, who, from)?;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
-    let hand = acts::hand(sheet, with);
+    let hand = acts::hand(ctx.edition(), sheet, with);
     let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
-    let swing = strike::Swing {
-        bonus,
-        hand,
-        penalty,
-        ..strike::Swing::new(who, target, with, Why::Ambush)
-    };
+    let swing = strike::Swing { bonus, hand, penalty, ..*swing };
     strike::check(ctx, &swing)?;
     let group = acts::hands::weapon(sheet, with, &options).group;
     let square = ctx.place(target).and_then(|spot| ctx.square(spot));

@@ -7,7 +7,7 @@ use super::{
     sheet::{Held, Readied, Sheet, With},
 };
 use crate::{
-    Act, Arg, Cost, Flow, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop,
+    Act, Arg, Cost, Edition, Flow, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop,
     SystemQueries as _, Target, Throw,
     act::{Pointing, Role},
     sheet_view::Aimed,
@@ -61,10 +61,13 @@ fn seen_by(ctx: &impl RulesContext<D20>, who: Id) -> Vec<Id> {
     ctx.present().into_iter().filter(|one| *one != who).filter(is_seen).collect()
 }
 
-/// With what somebody may strike: each weapon in hand, and fists.
-fn withs(sheet: &Sheet) -> Vec<With> {
-    let held = sheet.in_hand.iter().map(|number| With::Weapon(*number));
-    held.chain([With::Fists]).collect()
+/// With what somebody may strike: each weapon in hand, limbs that need none, and fists.
+fn withs(edition: Edition, sheet: &Sheet) -> Vec<With> {
+    let by_letter = edition.keeps_to_the_letter();
+    let limbs =
+        (0_u8..).zip(&sheet.spec.weapons).filter(|(_, weapon)| by_letter && weapon.is_limb());
+    let limbs = limbs.map(|(number, _)| number).filter(|number| !sheet.in_hand.contains(number));
+    sheet.in_hand.iter().copied().chain(limbs).map(With::Weapon).chain([With::Fists]).collect()
 }
 
 /// What somebody may try, at whomever it is done.
@@ -95,7 +98,7 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
 /// What somebody may try in a turn of its own.
 fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let options = &ctx.table().options;
-    let all: Vec<(With, Weapon)> = withs(sheet)
+    let all: Vec<(With, Weapon)> = withs(ctx.edition(), sheet)
         .into_iter()
         .map(|with| (with, acts::hands::weapon(sheet, with, options)))
         .collect();
@@ -109,11 +112,11 @@ fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     if !options.twf_needs_full {
         orders.push(Order::Pair);
     }
-    orders.extend(all.iter().map(|(with, _)| Order::Mercy { with: *with }));
+    orders.extend(all.iter().map(|(with, _)| Order::Mercy { with: *with, swapped: false }));
     let groups = all.iter().filter(|(_, weapon)| weapon.group.is_some());
     orders.extend(groups.map(|(with, _)| Order::Blast { with: *with }));
     let melee = all.iter().filter(|(_, weapon)| !weapon.is_ranged());
-    orders.extend(melee.map(|(with, _)| Order::Charge { with: *with, to: None }));
+    orders.extend(melee.map(|(with, _)| Order::Charge { with: *with, to: None, swapped: false }));
     // Rarer than what stands above.
     let swaps = all.iter().filter(|(_, weapon)| acts::may_swap(weapon, options));
     orders.extend(swaps.map(attack(true)));
@@ -194,8 +197,10 @@ fn spelled(order: &Order) -> Order {
         &mut order
     {
         *until = PlainText::new("");
-    } else if let Order::Charge { to, .. } = &mut order {
-        *to = None;
+    } else if let Order::Charge { to, swapped, .. } = &mut order {
+        (*to, *swapped) = (None, false);
+    } else if let Order::Mercy { swapped, .. } = &mut order {
+        *swapped = false;
     } else if let Order::Disarm { weapon, .. } | Order::Smash { weapon, .. } = &mut order {
         *weapon = None;
     } else if let Order::Check { dc, .. } = &mut order {
@@ -394,7 +399,7 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Order::FullAttack { fists: true, .. } => plain("full", "d20-offer-full-fists"),
         Order::FullAttack { both: false, .. } => plain("full", "d20-offer-full"),
         Order::FullAttack { both: true, .. } => plain("full", "d20-offer-full-both"),
-        Order::Mercy { with } => Act::plain("finish", named("d20-offer-mercy", *with)),
+        Order::Mercy { with, .. } => Act::plain("finish", named("d20-offer-mercy", *with)),
         Order::Pair => plain("pair", "d20-offer-pair"),
         Order::Blast { with } => Act::plain("blast", named("d20-offer-blast", *with)),
         Order::Check { skill, .. } => {
@@ -451,6 +456,7 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         }
         Order::Wrestle { to: Use::Pin, .. } => plain("wrestle", "d20-offer-pin"),
         Order::Wrestle { to: Use::BreakHold, .. } => plain("wrestle", "d20-offer-unhand"),
+        Order::Wrestle { to: Use::OnWin, .. } => plain("wrestle", "d20-offer-wrestle-on-win"),
         Order::BreakFree => plain("escape", "d20-offer-escape"),
         Order::LetGo => plain("letgo", "d20-offer-let-go"),
     };

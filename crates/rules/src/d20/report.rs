@@ -68,7 +68,8 @@ fn struck_nobody(who: Id, at: Spot, about: Vec<Id>) -> Report {
 /// That a square lies so high now.
 fn raised(at: Spot, height: i32, about: Vec<Id>) -> Report {
     let line = Phrase::new("d20-log-height").with("cell", at).with("height", height);
-    Report::of(about, ["D20-MOD-02"]).says(Tone::Ruling, line)
+    // Players see it on the squares that they see.
+    Report::of(about, ["D20-MOD-02"]).says(Tone::Ruling, line).for_gm()
 }
 
 /// The word for a kind of weapon.
@@ -140,7 +141,7 @@ fn useless(pair: &Ineffective, on: bool) -> Report {
     let weapon = pair.weapon.clone();
     let weapon = weapon.map_or_else(|| Arg::Phrase(weapon_kind(pair.kind)), Arg::Name);
     let line = Phrase::new(key).with("weapon", weapon).with("tag", Arg::Name(pair.against.clone()));
-    Report::of(Vec::new(), ["D20-OBJ-08"]).says(Tone::Ruling, line)
+    Report::of(Vec::new(), ["D20-OBJ-08"]).says(Tone::Ruling, line).for_gm()
 }
 
 /// Time that has passed for everybody.
@@ -351,6 +352,10 @@ impl Fact {
             sank(report, *who, *pool, *change)
         } else if let Self::Dead { who, dead: true } = self {
             report.counts(Tally::Died { who: *who })
+        } else if let Self::HourPassed = self {
+            report.counts(Tally::HourPassed)
+        } else if let Self::DayPassed = self {
+            report.counts(Tally::DayBegan)
         } else if let Self::Said { line, ends: true, .. } = self {
             came_out(report, line)
         } else {
@@ -392,9 +397,9 @@ fn given(who: Id, record: &Record, about: Vec<Id>) -> Report {
         .fold(report, |report, line| report.says(Tone::Ruling, line))
 }
 
-/// Whether everybody sees what was said: it happens in the open, without a number of a sheet.
-fn is_seen(line: &Phrase) -> bool {
-    const OPEN: [&str; 20] = [
+/// What everybody sees of what was said: it happens in the open, and is told without a number of a sheet.
+fn seen(line: &Phrase) -> Option<Phrase> {
+    const OPEN: [&str; 25] = [
         "d20-log-aim-lost",
         "d20-log-countered",
         "d20-log-disarmed",
@@ -405,26 +410,39 @@ fn is_seen(line: &Phrase) -> bool {
         "d20-log-falls-dying",
         "d20-log-free",
         "d20-log-full",
+        "d20-log-in-vain",
         "d20-log-knocked-down",
         "d20-log-lets-go",
+        "d20-log-macro",
+        "d20-log-macro-acts",
         "d20-log-macro-avoided",
         "d20-log-mended",
         "d20-log-not-disarmed",
         "d20-log-not-mended",
         "d20-log-not-seized",
         "d20-log-seized",
+        "d20-log-smash-missed",
         "d20-log-takes",
         "d20-log-wrestles",
+        TOO_LARGE,
     ];
-    OPEN.contains(&&*line.key)
+    let key = match &*line.key {
+        open if OPEN.contains(&open) => return Some(line.clone()),
+        "d20-log-smashed" => "d20-log-smashed-seen",
+        "d20-log-smash-broken" => "d20-log-smash-broken-seen",
+        "d20-log-macro-hits" => "d20-log-macro-hits-seen",
+        _ => return None,
+    };
+    let is_number = |arg: &Arg| matches!(arg, Arg::Number(_));
+    let args = line.args.iter().filter(|(_, arg)| !is_number(arg)).cloned().collect();
+    Some(Phrase { key: key.into(), args })
 }
 
 /// What was said, to everybody where all see it; `ends`: as one of the ways in which an act may come out.
 fn told(about: Vec<Id>, (line, rule): (&Phrase, &PlainText), ends: bool) -> Report {
     let rule = catalogue::called(rule.as_str());
     let report = Report::of(about, [rule.unwrap_or(RuleId::new("D20-RND-10"))]).tells(line.clone());
-    let seen = is_seen(line).then(|| line.clone());
-    let report = match seen {
+    let report = match seen(line) {
         Some(seen) => report.outlined(Tone::Headline, seen),
         None => report,
     };

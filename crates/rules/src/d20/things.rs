@@ -53,6 +53,16 @@ pub(super) fn cover(
     to: Square,
     target: Option<Id>,
 ) -> Cover {
+    cover_beside(ctx, from, (from, to), target)
+}
+
+/// The same on a line that begins elsewhere than at the attacker: what is beside that one counts for nothing (D20-COV-03).
+pub(super) fn cover_beside(
+    ctx: &impl RulesContext<D20>,
+    attacker: Square,
+    (from, to): (Square, Square),
+    target: Option<Id>,
+) -> Cover {
     let covers = |square: Square| {
         let ground = of_ground(ctx.ground(ctx.spot(square)?), &ctx.table().options);
         // Whoever is in a wall is not hidden by it.
@@ -61,7 +71,7 @@ pub(super) fn cover(
     };
     let of_ground = squares::crossed(from, to).into_iter().filter_map(covers);
     let crossed: Vec<(Square, Cover)> = of_ground.chain(between(ctx, (from, to), target)).collect();
-    objects::cover(from, &crossed)
+    objects::cover(attacker, &crossed)
 }
 
 /// The same of places in words, as the table takes it; `None` for no cover. Whatever thing stands at the second place does not

@@ -158,9 +158,11 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 FOE,
                 ARMED,
                 Slot::behind(&[Case::with(&["to", "в"], &[Slot::new("to", "CELL", What::Spot)])]),
+                SWAP,
             ],
             |table, who, args| {
-                Ok(Order::Charge { with: with(table, who, args), to: args.spot("to").ok() })
+                let (with, to) = (with(table, who, args), args.spot("to").ok());
+                Ok(Order::Charge { with, to, swapped: args.has("swap") })
             },
         ),
         Verb::order(
@@ -233,11 +235,13 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::order(
             "wrestle",
             &["бороться"],
-            &[FOE, Slot::new("to", "", What::Words(USES)), SWAP],
+            &[FOE, Slot::new("to", "", What::Words(USES)).optional(), SWAP],
             |_, _, args| {
                 let to = match args.word("to") {
                     Some("pin") => Use::Pin,
                     Some("unhand") => Use::BreakHold,
+                    // Only damage is of one kind or the other.
+                    None if !args.has("swap") => Use::OnWin,
                     _ => Use::Damage,
                 };
                 Ok(Order::Wrestle { to, swapped: args.has("swap") })
@@ -338,11 +342,13 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                     Case::with(&["from", "из"], &[Slot::new("from", "CELL", What::Spot)]),
                     Case::with(&["to", "в"], &[Slot::new("to", "CELL", What::Spot)]),
                 ]),
+                SWAP,
             ],
             |table, args| {
                 let (who, target) = (args.combatant("who")?, args.combatant("target")?);
                 let (from, to) = (args.spot("from").ok(), args.spot("to").ok());
-                Ok(Ruling::Ambush { who, target, with: with(table, who, args), from, to })
+                let (with, swapped) = (with(table, who, args), args.has("swap"));
+                Ok(Ruling::Ambush { who, target, with, from, to, swapped })
             },
         ),
         Verb::ruling(
@@ -416,7 +422,9 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::FullAttack { both, fists } => {
             ("full", Args::none().with_flag("both", *both).with_flag("fists", *fists))
         }
-        Order::Charge { with, to } => ("charge", armed(*with).with_some("to", *to)),
+        Order::Charge { with, to, swapped } => {
+            ("charge", armed(*with).with_some("to", *to).with_flag("swap", *swapped))
+        }
         Order::Defend { points } => {
             ("defend", Args::none().with_some("points", (*points > 0).then_some(*points)))
         }
@@ -462,15 +470,16 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Grapple => ("grapple", Args::none()),
         Order::Wrestle { to, swapped } => {
             let word = match to {
-                Use::Damage => "damage",
-                Use::Pin => "pin",
-                Use::BreakHold => "unhand",
+                Use::Damage => Some("damage"),
+                Use::Pin => Some("pin"),
+                Use::BreakHold => Some("unhand"),
+                Use::OnWin => None,
             };
-            ("wrestle", Args::none().with("to", word).with_flag("swap", *swapped))
+            ("wrestle", Args::none().with_some("to", word).with_flag("swap", *swapped))
         }
         Order::BreakFree => ("escape", Args::none()),
         Order::LetGo => ("letgo", Args::none()),
-        Order::Mercy { with } => ("mercy", armed(*with)),
+        Order::Mercy { with, swapped } => ("mercy", armed(*with).with_flag("swap", *swapped)),
         Order::Pair => ("pair", Args::none()),
         Order::Blast { with } => ("blast", armed(*with)),
         Order::Check { skill, dc } => {

@@ -419,7 +419,7 @@ pub fn token_of(name: &str) -> PlainText {
     PlainText::new(&letters)
 }
 
-/// Signs on the map as somebody types them; unfit where the map has no room for them, which is two columns.
+/// A token as somebody types it; unfit where the map has no room for them, which is two columns.
 pub fn read_token(text: &str) -> Result<PlainText, Unfit> {
     let token = PlainText::whole(text).map_err(|_| Unfit)?;
     if token.as_str().width() > MOST_TOKEN { Err(Unfit) } else { Ok(token) }

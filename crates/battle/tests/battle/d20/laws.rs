@@ -3,6 +3,7 @@
 mod acting;
 mod held;
 mod house;
+mod letter;
 mod lost;
 mod reacting;
 mod readings;

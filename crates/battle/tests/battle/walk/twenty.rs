@@ -87,11 +87,11 @@ impl Book for D20 {
         let orders = [
             Order::Attack { with, swapped },
             Order::FullAttack { both: swapped, fists: !swapped && weapon == 2 },
-            Order::Mercy { with },
+            Order::Mercy { with, swapped: false },
             Order::Pair,
             Order::Blast { with },
             Order::Check { skill: Tried::Own(weapon), dc: None },
-            Order::Charge { with, to: None },
+            Order::Charge { with, to: None, swapped: false },
             Order::Defend { points: weapon },
             Order::Aim { with },
             Order::Await { with },

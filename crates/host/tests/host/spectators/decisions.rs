@@ -181,9 +181,9 @@ fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other()
     guest.text();
     assert_eq!(master.hub.proposals(), std::slice::from_ref(&walk), "the walk is not taken yet");
     master.hub.settle(walk.id, true);
-    let stirred = master.hub.gm_changes();
+    let changes = master.hub.gm_changes();
     assert!(guest.text().contains("Proposed to the GM: attack Egor"), "{}", guest.text());
-    assert!(master.hub.gm_changes() > stirred);
+    assert!(master.hub.gm_changes() > changes);
     let [strike] = master.hub.proposals().try_into().unwrap();
     assert!(strike.line.starts_with("attack Egor"), "{}", strike.line);
     master.hub.settle(strike.id, true);

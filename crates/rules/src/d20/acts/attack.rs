@@ -30,10 +30,10 @@ impl Attempt {
         with: With,
     ) -> Result<Self, Refusal> {
         let (sheet, turn) = acting(ctx.table(), who)?;
-        let (mut turn, hand) = (turn.clone(), hand(sheet, with));
+        let (mut turn, hand) = (turn.clone(), hand(ctx.edition(), sheet, with));
         let options = &ctx.table().options;
         let (bonus, penalty, second_end) = if let Some(full) = &mut turn.full {
-            strike::next_of_full(sheet, full, with, hand, options)?
+            strike::next_of_full(ctx.edition(), sheet, full, with, hand, options)?
         } else {
             if turn.barred || (turn.attacked && !options.two_partial_attacks) {
                 return Err(own("d20-has-attacked", "D20-RND-03"));
@@ -97,14 +97,15 @@ pub(super) fn full(
         return Err(own("d20-both-or-fists", "D20-GRP-17").into());
     }
     let double = |number: &u8| sheet.weapon(*number).is_some_and(|weapon| weapon.double);
-    if both && sheet.in_hand.len() < 2 && !sheet.in_hand.iter().any(double) {
+    let held = hands::held(ctx.edition(), sheet);
+    if both && held.len() < 2 && !held.iter().any(double) {
         return Err(own("d20-needs-two-weapons", "D20-TWF-01").into());
     }
     if fists && sheet.spec.unarmed_strikes.is_empty() {
         return Err(own("d20-no-strikes", "D20-GRP-17").into());
     }
     let bonuses = if fists { sheet.spec.unarmed_strikes.clone() } else { sheet.spec.bonuses() };
-    let second = sheet.in_hand.get(1).and_then(|number| sheet.weapon(*number));
+    let second = held.get(1).and_then(|number| sheet.weapon(*number));
     let heavy = both && second.is_some_and(|weapon| !weapon.light);
     let heavy = heavy && ctx.edition().applies_throughout();
     let full = FullAttack { bonuses, both, off: both, fists, heavy };
@@ -126,14 +127,14 @@ pub(super) fn pair(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<
     if turn.full.is_some() {
         return Err(own("d20-full-attack-runs", "D20-ACT-07").into());
     }
-    let [main, off] = *sheet.in_hand.as_slice() else {
+    let [main, off] = *hands::held(ctx.edition(), sheet).as_slice() else {
         return Err(own("d20-needs-two-weapons", "D20-TWF-01").into());
     };
     let both = [(main, Hand::Main), (off, Hand::Off)];
     let swings = both.map(|(number, hand)| Swing {
         bonus: sheet.spec.best_bonus(),
         hand,
-        penalty: strike::pair_penalty(sheet, hand),
+        penalty: strike::pair_penalty(ctx.edition(), sheet, hand),
         ..Swing::new(who, at, With::Weapon(number), Why::Turn)
     });
     let turn = Attempt::of(ctx, who, at, With::Weapon(main))?.turn;
@@ -167,6 +168,7 @@ pub(super) fn mercy(
     who: Id,
     at: Id,
     with: With,
+    swapped: bool,
 ) -> Result<(), Stop> {
     let options = ctx.table().options;
     victim(ctx, who, at, "D20-HLP-03")?;
@@ -177,12 +179,13 @@ pub(super) fn mercy(
     if !ctx.table().sheet(at).is_some_and(|other| other.is_helpless(&options)) {
         return Err(own("d20-not-helpless", "D20-HLP-03").into());
     }
-    let hand = hand(sheet, with);
+    let hand = hand(ctx.edition(), sheet, with);
     let swing = Swing {
         bonus: sheet.spec.best_bonus(),
         hand,
         penalty: strike::lone_hand(sheet, hand, &options),
         whole_round: true,
+        swapped,
         ..Swing::new(who, at, with, Why::Mercy)
     };
     let turn = Turn { parts: 0, attacked: true, ..turn.clone() };

@@ -54,6 +54,7 @@ pub(in super::super) fn struck(
     let Some(from) = square(ctx, who) else { return Vec::new() };
     let all = squares(from, to, group, &ctx.table().options);
     let origin = if matches!(group, Group::Burst(_)) { to } else { from };
+    let beside = if ctx.edition().keeps_to_the_letter() { from } else { origin };
     let covered = |one: Id| -> Option<(Id, i32)> {
         let at = square(ctx, one).filter(|at| one != who && all.contains(at))?;
         // Things in it are for the game master.
@@ -61,7 +62,7 @@ pub(in super::super) fn struck(
         if ctx.table().is_thing(one) {
             return None;
         }
-        let stands = things::cover(ctx, origin, at, Some(one));
+        let stands = things::cover_beside(ctx, beside, (origin, at), Some(one));
         let hidden = match sheet.cover {
             Some(said) => said == Cover::Total,
             None => stands == Cover::Total,
@@ -76,7 +77,7 @@ pub(in super::super) fn struck(
 
 /// The group that a weapon strikes, if somebody has it in hand.
 fn group_of(sheet: &Sheet, with: With, ctx: &impl RulesContext<D20>) -> Option<(Weapon, Group)> {
-    let weapon = hands::in_hand(sheet, with, &ctx.table().options).ok()?;
+    let weapon = hands::in_hand(ctx.edition(), sheet, with, &ctx.table().options).ok()?;
     let group = weapon.group?;
     Some((weapon, group))
 }
@@ -126,7 +127,7 @@ pub(super) fn blast(
     let to = ctx.square(at).ok_or(Refusal::BadTarget)?;
     let Attempt { turn, swing } = Attempt::of(ctx, who, who, with)?;
     let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
-    let weapon = hands::in_hand(sheet, with, &options)?;
+    let weapon = hands::in_hand(ctx.edition(), sheet, with, &options)?;
     let group = weapon.group.ok_or_else(|| own("d20-strikes-one", "D20-ATK-13"))?;
     hands::usable(sheet, &weapon, &options)?;
     if sheet.has(super::Condition::Grappling) {
@@ -180,7 +181,7 @@ pub(super) fn strikes(
         return Ok(());
     }
     for (target, _) in &all {
-        if !contingent::attacked(ctx, who, *target)? {
+        if !contingent::attacked_among(ctx, who, *target)? {
             return Ok(());
         }
     }
@@ -206,7 +207,12 @@ pub(in super::super) fn each(
     let (mut shared, mut came) = (Shared::default(), None);
     let together = ctx.table().options.group_attack == GroupAttack::OneRoll;
     let mut done = Vec::with_capacity(all.len());
+    let by_letter = ctx.edition().keeps_to_the_letter();
     for (target, cover) in all {
+        // What was held against the attack may have killed one of them (D20-ATK-01).
+        if by_letter && ctx.table().sheet(target).is_none_or(|sheet| sheet.dead) {
+            continue;
+        }
         // A whole round is spent on the one who is meant (D20-HLP-03).
         let is_meant = target == swing.target;
         let whole_round = swing.whole_round && is_meant;
@@ -219,6 +225,10 @@ pub(in super::super) fn each(
             |one: &Id| Some((*one, counts_as(ctx.table().sheet(*one)?, &ctx.table().options)));
         let apart = done.iter().filter_map(count).collect();
         ctx.settled_apart(apart, shared.number());
+    }
+    // An aim counts for the attack at all of them (D20-RDY-01).
+    if by_letter && !done.is_empty() {
+        strike::begins(ctx, swing.who);
     }
     Ok(came)
 }

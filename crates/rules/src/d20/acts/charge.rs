@@ -20,10 +20,10 @@ use crate::{Choice, Flow, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Spot,
 /// Charges: the run with its pass-by checks, then the attack (D20-ACT-03 to D20-ACT-06).
 pub(super) fn charge(
     ctx: &mut impl RulesContext<D20>,
-    who: Id,
-    target: Id,
+    (who, target): (Id, Id),
     with: With,
     to: Option<Spot>,
+    swapped: bool,
 ) -> Result<Flow, Stop> {
     let options = ctx.table().options;
     let (sheet, turn) = with_parts(ctx, who, 2, "D20-ACT-03")?;
@@ -34,15 +34,17 @@ pub(super) fn charge(
     if sheet.has(Condition::Prone) {
         return Err(own("d20-lies", "D20-ACT-03").into());
     }
-    let weapon = hands::in_hand(sheet, with, &options)?;
+    let weapon = hands::in_hand(ctx.edition(), sheet, with, &options)?;
     if weapon.is_ranged() {
         return Err(own("d20-charges-in-melee", "D20-ACT-03").into());
     }
     hands::usable(sheet, &weapon, &options)?;
+    strike::may_swap(&weapon, swapped, &options)?;
     let path = line_to(ctx, who, target, weapon.reach, to)?;
-    let hand = hand(sheet, with);
+    let hand = hand(ctx.edition(), sheet, with);
     let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
-    let swing = Swing { bonus, hand, penalty, ..Swing::new(who, target, with, Why::Charge) };
+    let swing = Swing { swapped, ..Swing::new(who, target, with, Why::Charge) };
+    let swing = Swing { bonus, hand, penalty, ..swing };
     begins(ctx, who, i32::try_from(path.len()).unwrap_or(i32::MAX));
     let mut passed = vec![target];
     let Some(mut from) = ctx.place(who) else { return Err(Refusal::BadTarget.into()) };

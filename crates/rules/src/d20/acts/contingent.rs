@@ -10,7 +10,6 @@ pub(in super::super) mod waits;
 use super::super::{
     D20,
     fact::{Fact, Why},
-    options::Options,
     sheet::{Held, Rest, Sheet, Turn, With},
 };
 use super::{
@@ -23,7 +22,7 @@ pub(super) use charged::charged;
 pub(super) use holding::{awaits, guards, readies, readies_act, readies_move};
 pub(in super::super) use readied::is_held;
 pub(super) use readied::{acts, in_anothers_turn, triggered};
-pub(super) use set_off::{attacked, came_near, guarded};
+pub(super) use set_off::{attacked, attacked_among, came_near, guarded};
 
 /// What was held goes off: it is held no more, and its owner takes its place in the queue directly before whoever has set it
 /// off (D20-INI-06).
@@ -56,8 +55,13 @@ pub(super) fn runs(ctx: &impl RulesContext<D20>) -> bool {
 }
 
 /// A held attack: the best bonus, the hand as in the own turn (D20-RDY-02).
-fn of_held(sheet: &Sheet, who: Id, at: Id, (with, why): (With, Why), options: &Options) -> Swing {
-    let hand = hand(sheet, with);
+fn of_held(
+    ctx: &impl RulesContext<D20>,
+    sheet: &Sheet,
+    (who, at): (Id, Id),
+    (with, why): (With, Why),
+) -> Swing {
+    let (hand, options) = (hand(ctx.edition(), sheet, with), &ctx.table().options);
     let penalty = strike::lone_hand(sheet, hand, options);
     let bonus = sheet.spec.best_bonus();
     Swing { bonus, hand, penalty, ..Swing::new(who, at, with, why) }

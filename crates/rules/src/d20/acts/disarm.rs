@@ -62,7 +62,7 @@ pub(super) fn disarm(
         Came::Failed => fails(ctx, who, at),
         Came::Lost => {
             fails(ctx, who, at);
-            counter(ctx, (at, defends), (who, with))?;
+            counter(ctx, (at, defends), starter)?;
         }
     }
     Ok(())
@@ -100,9 +100,9 @@ struct Roller {
 impl Roller {
     /// One who answers: with the best bonus (D20-DSRM-02).
     fn best(ctx: &impl RulesContext<D20>, who: Id, with: With) -> Self {
-        let options = &ctx.table().options;
+        let (options, edition) = (&ctx.table().options, ctx.edition());
         let of = |sheet: &Sheet| {
-            let penalty = strike::lone_hand(sheet, hand(sheet, with), options);
+            let penalty = strike::lone_hand(sheet, hand(edition, sheet, with), options);
             (sheet.spec.best_bonus(), penalty)
         };
         let (bonus, penalty) = ctx.table().sheet(who).map(of).unwrap_or_default();
@@ -161,8 +161,9 @@ fn rolls(ctx: &mut impl RulesContext<D20>, starter: Roller, other: Roller) -> Re
 fn counter(
     ctx: &mut impl RulesContext<D20>,
     (who, with): (Id, With),
-    (at, held): (Id, With),
+    first: Roller,
 ) -> Result<(), Stop> {
+    let Roller { who: at, with: held, .. } = first;
     let options = ctx.table().options;
     let (Some(own), Some(other)) = (ctx.table().sheet(who), ctx.table().sheet(at)) else {
         return Ok(());
@@ -188,7 +189,11 @@ fn counter(
         return Ok(());
     }
     strike::look(ctx, who, at);
-    let (starter, other) = (Roller::best(ctx, who, with), Roller::best(ctx, at, held));
+    let (starter, mut other) = (Roller::best(ctx, who, with), Roller::best(ctx, at, held));
+    if ctx.edition().keeps_to_the_letter() {
+        // What the hand pays in this turn it pays here too (D20-TWF-01).
+        other.penalty = first.penalty;
+    }
     match rolls(ctx, starter, other)? {
         Came::Taken => take(ctx, (who, with), (at, number)),
         Came::Failed | Came::Lost => fails(ctx, who, at),

@@ -4,16 +4,12 @@ use super::super::{
     D20,
     fact::Fact,
     field::{aimed_in_vain, living, own},
-    numbers::{
-        attack,
-        conditions::Condition,
-        weapon::{Weapon, WeaponKind},
-    },
+    numbers::{attack, conditions::Condition, weapon::Weapon},
     options::{AooExtra, Options},
     sheet::{Aim, HANDS, Item, Record, Sheet, Spec, With, hands_of},
 };
 use super::{contingent::lost, costs, pay_row, reactions, say, spend, with_parts};
-use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop};
+use crate::{Arg, Edition, Id, Phrase, Refusal, RulesContext, Stop};
 
 /// What somebody strikes with, whether it is in hand or not.
 pub(in super::super) fn weapon(sheet: &Sheet, with: With, options: &Options) -> Weapon {
@@ -26,7 +22,7 @@ pub(in super::super) fn weapon(sheet: &Sheet, with: With, options: &Options) -> 
 
 /// Whether a weapon of somebody is a limb, teeth or claws: nothing that is held (D20-UNA-02, D20-DSRM-01).
 pub(super) fn is_limb(ctx: &impl RulesContext<D20>, sheet: &Sheet, number: u8) -> bool {
-    let limb = sheet.weapon(number).is_some_and(|weapon| weapon.kind == WeaponKind::Unarmed);
+    let limb = sheet.weapon(number).is_some_and(Weapon::is_limb);
     limb && ctx.edition().applies_throughout()
 }
 
@@ -35,15 +31,25 @@ pub(super) fn first_held(ctx: &impl RulesContext<D20>, sheet: &Sheet) -> Option<
     sheet.in_hand.iter().copied().find(|number| !is_limb(ctx, sheet, *number))
 }
 
-/// The weapon that somebody strikes with, which must be in hand and whole (D20-ACT-02, D20-OBJ-06).
+/// The weapons that hands hold, that of the main hand first: limbs are none of them (D20-UNA-02).
+pub(super) fn held(edition: Edition, sheet: &Sheet) -> Vec<u8> {
+    let is_held = |number: &u8| {
+        !edition.keeps_to_the_letter() || !sheet.weapon(*number).is_some_and(Weapon::is_limb)
+    };
+    sheet.in_hand.iter().copied().filter(is_held).collect()
+}
+
+/// The weapon that somebody strikes with, which must be in hand, unless it is a limb, and whole (D20-ACT-02, D20-OBJ-06).
 pub(in super::super) fn in_hand(
+    edition: Edition,
     sheet: &Sheet,
     with: With,
     options: &Options,
 ) -> Result<Weapon, Refusal> {
     let weapon = weapon(sheet, with, options);
     let With::Weapon(number) = with else { return Ok(weapon) };
-    if !sheet.in_hand.contains(&number) {
+    let needs_no_hand = edition.keeps_to_the_letter() && weapon.is_limb();
+    if !needs_no_hand && !sheet.in_hand.contains(&number) {
         return Err(own("d20-not-in-hand", "D20-ACT-02"));
     }
     if weapon.hp <= 0 {
@@ -159,7 +165,7 @@ pub(in super::super) fn loot(ctx: &mut impl RulesContext<D20>, who: Id, from: Id
     let all = ctx.table().sheet(from).map(|sheet| sheet.spec.weapons.clone()).unwrap_or_default();
     // Teeth and claws are no loot.
     let limbs = ctx.edition().applies_throughout();
-    let is_kept = |weapon: &Weapon| limbs && weapon.kind == WeaponKind::Unarmed;
+    let is_kept = |weapon: &Weapon| limbs && weapon.is_limb();
     let (weapons, left): (Vec<Weapon>, Vec<Weapon>) = all.into_iter().partition(is_kept);
     ctx.fact(Fact::Weapons { who: from, weapons, in_hand: Vec::new() });
     for weapon in left {

@@ -48,9 +48,13 @@ pub(super) fn cast(
     // Everybody in its area is attacked (D20-RDY-04).
     let all = if throughout { targets(ctx, who, (at, square), &program) } else { vec![at] };
     for one in all {
-        if !contingent::attacked(ctx, who, one)? {
+        if !contingent::attacked_among(ctx, who, one)? {
             return Ok(());
         }
+    }
+    let dead = ctx.table().sheet(at).is_none_or(|sheet| sheet.dead);
+    if dead && program.group.is_none() && ctx.edition().keeps_to_the_letter() {
+        return Ok(());
     }
     // One with damage is an attack, which ends hiding and an aim (D20-RND-03, D20-RDY-01).
     if throughout && program.dice.is_some() {

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Those whom a step provokes (D20-MOV-04 to D20-MOV-06), `start` being where the walk began.
-fn provoked(
+pub(super) fn provoked(
     ctx: &impl RulesContext<D20>,
     who: Id,
     (from, to): (Spot, Spot),
@@ -249,6 +249,8 @@ pub(in super::super) fn walk(
     let undeclared = withdraws_undeclared(ctx.table(), mode) && going.parts > 1;
     let mode = if undeclared { WITHDRAW } else { mode };
     pay(ctx, going, mode);
+    // Whoever is struck before its first step does not run yet (D20-AOO-03, D20-ACT-10).
+    let mut begins_to_run = mode == RUN && ctx.edition().keeps_to_the_letter();
     for step in path {
         let (Some(from), Some(start)) = (step.from, going.start) else { break };
         let by = provoked(ctx, who, (from, step.to), start, mode);
@@ -257,6 +259,9 @@ pub(in super::super) fn walk(
             return Ok(fell(ctx, who));
         }
         take(ctx, who, from, step.to);
+        if std::mem::take(&mut begins_to_run) {
+            afflict(ctx, who, Condition::Running, None);
+        }
         if !provoked.after(ctx, who)? {
             return Ok(fell(ctx, who));
         }
@@ -351,7 +356,7 @@ fn pay(ctx: &mut impl RulesContext<D20>, going: Walked, mode: MoveMode) {
     turn.rest = begun.filter(|_| kept).map(rest);
     let who = turn.who;
     ctx.fact(Fact::Turn(Some(turn)));
-    if mode == RUN {
+    if mode == RUN && !ctx.edition().keeps_to_the_letter() {
         afflict(ctx, who, Condition::Running, None);
     }
 }

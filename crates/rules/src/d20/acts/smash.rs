@@ -37,6 +37,10 @@ pub(super) fn smash(
     victim(ctx, who, at, "D20-OBJ-04")?;
     let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
     strike::check(ctx, &swing)?;
+    let group = ctx.table().sheet(who).and_then(|sheet| hands::weapon(sheet, with, &options).group);
+    if group.is_some() && ctx.edition().keeps_to_the_letter() {
+        return Err(own("d20-strikes-many", "D20-ATK-13").into());
+    }
     let (number, _) = thing(ctx, at, named)?;
     let strength = ctx.table().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
     ctx.fact(Fact::Turn(Some(turn)));

@@ -11,7 +11,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use super::super::{
     D20,
     fact::{AttackResult, Came, Fact, Why},
-    field::{between, direction, face, own},
+    field::{between, direction, face, loses_aim, own},
     numbers::{
         attack, checks,
         conditions::Condition,
@@ -21,7 +21,7 @@ use super::super::{
         tally::Tally,
         weapon::{Deals, Weapon},
     },
-    options::EvasionDc,
+    options::{EvasionDc, Options},
     rolls::{CONFIRMING, DAMAGE, SNEAKING, use_up},
     sheet::{Adds, Notes, With},
 };
@@ -159,15 +159,21 @@ pub(in super::super) fn sees(
 pub(in super::super) fn check(ctx: &impl RulesContext<D20>, swing: &Swing) -> Result<(), Refusal> {
     let options = &ctx.table().options;
     let sheet = ctx.table().sheet(swing.who).ok_or(Refusal::Nobody(swing.who))?;
-    let weapon = hands::in_hand(sheet, swing.with, options)?;
+    let weapon = hands::in_hand(ctx.edition(), sheet, swing.with, options)?;
     if sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned) {
         grapple::may_strike(ctx, swing, &weapon)?;
     }
     hands::usable(sheet, &weapon, options)?;
-    if swing.swapped && !attack::may_deal(&weapon, other_kind(weapon.deals), options) {
+    may_swap(&weapon, swing.swapped, options)?;
+    sees(ctx, swing.who, swing.target, &weapon)
+}
+
+/// That a weapon can deal the other kind of damage, where it should (D20-UNA-05).
+pub(super) fn may_swap(weapon: &Weapon, swapped: bool, options: &Options) -> Result<(), Refusal> {
+    if swapped && !attack::may_deal(weapon, other_kind(weapon.deals), options) {
         return Err(own("d20-no-swap", "D20-UNA-05"));
     }
-    sees(ctx, swing.who, swing.target, &weapon)
+    Ok(())
 }
 
 /// An attack of somebody begins: it hides no longer, an aim counts for one attack (D20-RDY-01).
@@ -204,7 +210,10 @@ pub(super) fn strike_with(
         cover::asked(ctx, who, target)?
     };
     let aimed = aimed(ctx, swing, cover).ok_or(Refusal::BadTarget)?;
-    begins(ctx, who);
+    // Of a group the attack is over with the last of it.
+    if swing.cover.is_none() || !ctx.edition().keeps_to_the_letter() {
+        begins(ctx, who);
+    }
     noted(ctx, who, target, &aimed.weapon);
     use_up(ctx, who, Adds::Roll);
     use_up(ctx, target, Adds::Ac);
@@ -254,6 +263,9 @@ pub(super) fn strike_with(
     }
     if damage > 0 {
         harm::hurt(ctx, target, damage, kind);
+    } else if ctx.edition().keeps_to_the_letter() {
+        // Whoever is hit aims no longer, however little it does (D20-RDY-01).
+        loses_aim(ctx, target);
     }
     Ok(came)
 }

@@ -13,7 +13,7 @@ use super::super::{
     sheet::{Adds, Turn, With},
 };
 use super::{
-    aimable, cover, hand, hands, harm,
+    aimable, blast, contingent, cover, hand, hands, harm,
     strike::{self, Swing},
     take_stance, with_parts,
 };
@@ -36,7 +36,7 @@ pub(super) fn batter(
         return Err(own("d20-has-attacked", "D20-ACT-06").into());
     }
     let turn = Turn { parts: 0, attacked: true, ..turn.clone() };
-    let hand = hand(sheet, with);
+    let hand = hand(ctx.edition(), sheet, with);
     let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
     let whole_round = true;
     let swing = Swing { bonus, hand, penalty, whole_round, ..Swing::new(who, at, with, Why::Turn) };
@@ -52,8 +52,26 @@ pub(super) fn batter(
         return Ok(());
     }
     struck(ctx, &swing)?;
+    around(ctx, &swing, at)?;
     provoked.after(ctx, who)?;
     Ok(())
+}
+
+/// With a thing a weapon that strikes a group strikes everybody in its squares (D20-ATK-13).
+fn around(ctx: &mut impl RulesContext<D20>, swing: &Swing, at: Id) -> Result<(), Stop> {
+    let by_letter = ctx.edition().keeps_to_the_letter();
+    let sheet = ctx.table().sheet(swing.who).filter(|_| by_letter);
+    let group =
+        sheet.and_then(|sheet| hands::weapon(sheet, swing.with, &ctx.table().options).group);
+    let square = ctx.place(at).and_then(|spot| ctx.square(spot));
+    let Some((group, square)) = group.zip(square) else { return Ok(()) };
+    let all = blast::struck(ctx, swing.who, square, group);
+    for (target, _) in &all {
+        if !contingent::attacked_among(ctx, swing.who, *target)? {
+            return Ok(());
+        }
+    }
+    blast::each(ctx, &Swing { whole_round: false, ..*swing }, all).map(drop)
 }
 
 /// Strikes at a thing: the roll, unless it hits by itself, and what goes through its hardness. There is no critical hit.

@@ -8,17 +8,23 @@ use super::super::{
     rolls,
 };
 use super::harm;
-use crate::{Id, RulesContext, Stop};
+use crate::{Id, RulesContext, Stop, SystemQueries as _};
 
 /// Those for whom time passes: one, or all in the order of the queue, and after it in that of the setup.
 fn those(ctx: &impl RulesContext<D20>, who: Option<Id>) -> Result<Vec<Id>, Stop> {
     if let Some(who) = who {
         living(ctx.table(), who)?;
+        if ctx.table().is_thing(who) && ctx.edition().keeps_to_the_letter() {
+            return Err(own("d20-is-a-thing", "D20-OBJ-06").into());
+        }
         return Ok(vec![who]);
     }
     let mut all = ctx.queue();
     let rest: Vec<Id> = ctx.present().into_iter().filter(|one| !all.contains(one)).collect();
     all.extend(rest);
+    if ctx.edition().keeps_to_the_letter() {
+        all.retain(|one| !ctx.table().is_thing(*one));
+    }
     Ok(all)
 }
 

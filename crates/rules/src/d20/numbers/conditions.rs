@@ -98,6 +98,11 @@ impl ModifierRow {
 }
 
 impl Condition {
+    /// Whether it is an injury, which outlasts a fight (D20-HP-07).
+    pub const fn is_injury(self) -> bool {
+        matches!(self, Self::InjuryArm | Self::InjuryLeg)
+    }
+
     /// What it changes in attacks at its owner.
     pub const fn at_owner(self) -> Option<ModifierRow> {
         Some(match self {

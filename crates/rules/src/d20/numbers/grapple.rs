@@ -21,6 +21,8 @@ crate::listed! {
         Pin,
         /// To end the pin of an ally (D20-GRP-13).
         BreakHold,
+        /// What it is used for is chosen once it is won.
+        OnWin,
     }
 }
 

@@ -201,6 +201,11 @@ impl Weapon {
         }
     }
 
+    /// Whether it is a limb, teeth or claws, which no hand holds (D20-UNA-02).
+    pub const fn is_limb(&self) -> bool {
+        matches!(self.kind, WeaponKind::Unarmed)
+    }
+
     /// Whether it strikes from afar.
     pub const fn is_ranged(&self) -> bool {
         match self.kind {

@@ -5,7 +5,7 @@ use super::super::{
     fact::{Order, Tried},
     numbers::skills::Skill,
 };
-use super::{ARMED, Args, FOE, OFF_TURN, WEAPONED, with};
+use super::{ARMED, Args, FOE, OFF_TURN, SWAP, WEAPONED, with};
 use crate::verb::{Arity, BadArg, Case, Slot, Targets, Verb, What, Written};
 
 /// The skills of the book, in their order, and one of the own sheet.
@@ -50,8 +50,8 @@ pub(super) fn skill_args(args: Args, skill: Tried) -> Args {
 
 /// The verbs of these orders.
 pub(super) const ORDERS: &[Verb<D20>] = &[
-    Verb::order("mercy", &["добить"], &[FOE, ARMED], |table, who, args| {
-        Ok(Order::Mercy { with: with(table, who, args) })
+    Verb::order("mercy", &["добить"], &[FOE, ARMED, SWAP], |table, who, args| {
+        Ok(Order::Mercy { with: with(table, who, args), swapped: args.has("swap") })
     }),
     Verb::order("pair", &["парой"], &[FOE], |_, _, _| Ok(Order::Pair)),
     Verb::order(

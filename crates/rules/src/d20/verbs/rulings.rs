@@ -264,10 +264,11 @@ pub(in super::super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'st
             ("lies", about(*who).with_some("mark", MARKS.word(*mark)).with_flag("off", !on))
         }
         Ruling::Release { who } => ("unready", about(*who)),
-        Ruling::Ambush { who, target, with, from, to } => {
+        Ruling::Ambush { who, target, with, from, to, swapped } => {
             let mut args = about(*who).with("target", *target);
             args.extend(armed(*with));
-            ("ambush", args.with_some("from", *from).with_some("to", *to))
+            let args = args.with_some("from", *from).with_some("to", *to);
+            ("ambush", args.with_flag("swap", *swapped))
         }
         Ruling::Hour { who } => ("hour", Args::none().with_some("who", *who)),
         Ruling::Day { who } => ("day", Args::none().with_some("who", *who)),

@@ -6,7 +6,7 @@ use kekkai_battle::{
     offer::Offer,
     systems::SystemId,
 };
-use kekkai_rules::{Cost, Id, PoolId};
+use kekkai_rules::{ConditionKind, Cost, Id, PoolId};
 
 use crate::{
     paint,
@@ -254,20 +254,32 @@ impl Words {
     ) -> Vec<Vec<String>> {
         let told = |chance| self.odds_chance(chance, method);
         let mut table = vec![vec![names.name(outcome.who).to_owned()]];
-        let mut row = |key: &str, one: Option<Probability>, two: Option<Probability>| {
-            let Some(one) = one else { return };
-            let mut cells = vec![format!("  {}", self.t(key)), told(one)];
-            cells.extend(two.map(told));
-            table.push(cells);
+        // What happens only one way never happens the other way.
+        let row = |word: String, now: Option<Probability>, then: Option<Probability>| {
+            now.or(then)?;
+            let mut cells = vec![format!("  {word}"), told(now.unwrap_or(Probability::NEVER))];
+            cells.extend(other.map(|_| told(then.unwrap_or(Probability::NEVER))));
+            Some(cells)
         };
-        row("odds-hits", outcome.hits, other.and_then(|other| other.hits));
-        if outcome.hits.is_some() {
-            let second = other.map(|other| other.criticals);
-            row("odds-criticals", Some(outcome.criticals), second);
-        }
-        row("odds-out", Some(outcome.out), other.map(|other| other.out));
-        for (kind, chance) in &outcome.conditions {
-            table.push(vec![format!("  {}", self.condition_word(kind)), told(*chance)]);
+        let strikes = |one: &Outcome| one.hits.map(|_| one.criticals);
+        let hits = other.and_then(|other| other.hits);
+        table.extend(row(self.t("odds-hits"), outcome.hits, hits));
+        let criticals = other.and_then(strikes);
+        table.extend(row(self.t("odds-criticals"), strikes(outcome), criticals));
+        table.extend(row(self.t("odds-out"), Some(outcome.out), other.map(|other| other.out)));
+        let of = |one: &Outcome, kind: &ConditionKind| {
+            one.conditions.iter().find(|(own, _)| own.key == kind.key).map(|(_, chance)| *chance)
+        };
+        // A hit that is taken back leaves its conditions uncounted: then both ways have the same.
+        let then = other.filter(|other| other.conditions != outcome.conditions);
+        let new = then.map(|then| then.conditions.as_slice()).unwrap_or_default();
+        let only_then = new.iter().filter(|(kind, _)| of(outcome, kind).is_none());
+        for (kind, now) in outcome.conditions.iter().chain(only_then) {
+            if let Some(then) = then {
+                table.extend(row(self.condition_word(kind), of(outcome, kind), of(then, kind)));
+            } else {
+                table.push(vec![format!("  {}", self.condition_word(kind)), told(*now)]);
+            }
         }
         table.extend(self.odds_left(outcome, names).map(|left| vec![format!("  {left}")]));
         table.extend(self.chart_rows(&outcome.lost, other.map(|other| &other.lost), method));

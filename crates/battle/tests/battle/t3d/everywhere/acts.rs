@@ -1,11 +1,13 @@
 //! Acts of sheets, abilities, attacks, feats and the mind.
 
+use kekkai_battle::Event;
 use kekkai_rules::Edition;
 
 use super::{
     super::{hp, no, rolls, sheet},
     BEFORE, begun, opened, refuses,
 };
+use crate::table::Table;
 
 #[test]
 fn t3d_tab_22_another_number_is_still_resisted_as_the_ability_is() {
@@ -45,6 +47,34 @@ fn t3d_tab_22_an_act_takes_what_its_sheet_says_whatever_kind_it_is_of() {
     assert_eq!(rolls(&table)[0].0, 11);
     table.tell("ability Witch curse at Mira takes hp 5", "9 16");
     assert_eq!(hp(&table, "Mira"), 7);
+}
+
+/// The parts of the first number that the latest step rolled against, each by what it is told as.
+fn rolled_parts(table: &Table) -> Vec<(String, i32)> {
+    let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
+    let rolled = record.events.iter().find_map(|event| match event {
+        Event::Rolled(roll) => Some(&roll.throw.parts),
+        _ => None,
+    });
+    rolled.unwrap().iter().map(|part| (part.source.clone(), part.amount)).collect()
+}
+
+#[test]
+fn t3d_tab_22_an_act_with_a_number_of_its_own_goes_by_its_name() {
+    let parts = |edition, line: &str| {
+        let mut table = opened(edition);
+        table.tell(line, "16");
+        rolled_parts(&table)
+    };
+    let named = |name: &str| vec![(name.to_owned(), 12)];
+    assert_eq!(parts(Edition::NEWEST, "act Guard 1 at Mira"), named("club"));
+    assert_eq!(parts(Edition::Twelfth, "act Guard 1 at Mira"), named("t3d-typed"));
+    // So does one with another number.
+    let other = parts(Edition::NEWEST, "act Guard 1 at Mira with 13");
+    assert_eq!(other, [("club".to_owned(), 13)]);
+    // A number that is typed stays a number.
+    let typed = parts(Edition::NEWEST, "attack Guard Mira 12");
+    assert_eq!(typed, named("t3d-typed"));
 }
 
 #[test]

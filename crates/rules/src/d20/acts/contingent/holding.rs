@@ -25,7 +25,7 @@ fn holdable(
     if turn.barred || (turn.attacked && !options.two_partial_attacks) {
         return Err(own("d20-has-attacked", "D20-RND-03"));
     }
-    let weapon = hands::in_hand(sheet, with, options)?;
+    let weapon = hands::in_hand(ctx.edition(), sheet, with, options)?;
     hands::usable(sheet, &weapon, options)?;
     Ok(weapon)
 }

@@ -89,7 +89,7 @@ pub(in super::super) fn triggered(
     }
     aimable(ctx, who, at, "D20-RDY-05")?;
     let why = why(&held, false, ctx.edition());
-    let swing = Swing { swapped, ..of_held(sheet, who, at, (with, why), &options) };
+    let swing = Swing { swapped, ..of_held(ctx, sheet, (who, at), (with, why)) };
     strike::check(ctx, &swing)?;
     let group = hands::weapon(sheet, with, &options).group;
     let square = ctx.place(at).and_then(|spot| ctx.square(spot));

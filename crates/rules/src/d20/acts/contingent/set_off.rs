@@ -70,13 +70,12 @@ fn one_goes_off(
     strips: bool,
     rule: &'static str,
 ) -> Result<Option<(usize, Came)>, Stop> {
-    let options = ctx.table().options;
     let able = |(place, (who, held)): (usize, &(Id, Held))| {
         let sheet = ctx.table().sheet(*who)?;
         let with = held.with().filter(|_| sheet.held.contains(held))?;
         let braced = matches!(held, Held::Against { enemy: None, .. });
         let why = why(held, strips, ctx.edition());
-        let swing = of_held(sheet, *who, at, (with, why), &options);
+        let swing = of_held(ctx, sheet, (*who, at), (with, why));
         let swing = Swing { braced, strips, ..swing };
         strike::check(ctx, &swing).ok()?;
         if let Some((group, square)) = group(ctx, &swing) {
@@ -167,9 +166,25 @@ pub(in super::super::super) fn came_near(
     all_go_off(ctx, waits, mover, "D20-RDY-03")
 }
 
-/// Before an attack on `target` is rolled: that one's held attack and those of its guards, in the order that their side chooses
-/// (D20-RDY-03, D20-RDY-04). Whether the attack can still be made.
+/// Before an attack on `target` is rolled: that one's held attack and those of its guards. Whether the attack can still be made:
+/// nobody is struck who has died of what was held (D20-ATK-01).
 pub(in super::super::super) fn attacked(
+    ctx: &mut impl RulesContext<D20>,
+    attacker: Id,
+    target: Id,
+) -> Result<bool, Stop> {
+    Ok(attacked_among(ctx, attacker, target)? && may_be_struck(ctx, target))
+}
+
+/// Whether nobody has killed a target before the attack on it is rolled (D20-ATK-01).
+fn may_be_struck(ctx: &impl RulesContext<D20>, target: Id) -> bool {
+    let is_dead = ctx.table().sheet(target).is_none_or(|sheet| sheet.dead);
+    !is_dead || !ctx.edition().keeps_to_the_letter()
+}
+
+/// Before an attack on `target`, and on others together with it, is rolled: that one's held attack and those of its guards, in the
+/// order that their side chooses (D20-RDY-03, D20-RDY-04). Whether the attacker can still make it.
+pub(in super::super) fn attacked_among(
     ctx: &mut impl RulesContext<D20>,
     attacker: Id,
     target: Id,
@@ -195,7 +210,7 @@ pub(in super::super) fn guarded(
     target: Id,
 ) -> Result<bool, Stop> {
     let all = guarding(ctx, attacker, target);
-    all_go_off(ctx, all, attacker, "D20-RDY-04")
+    Ok(all_go_off(ctx, all, attacker, "D20-RDY-04")? && may_be_struck(ctx, target))
 }
 
 /// The attacks that are held for whoever attacks `target`, in the order of the queue.

@@ -7,9 +7,11 @@ use super::super::super::{
     numbers::{classes::Gift, conditions::Condition, grapple},
     rolls::{self, GRAPPLING},
     sheet::{Sheet, With},
+    steps::WALK,
 };
 use super::super::{
-    afflict, attack::Attempt, comes_out, contingent, reactions, strike, take_stance, victim,
+    afflict, attack::Attempt, comes_out, contingent, movement, reactions, strike, take_stance,
+    victim,
 };
 use super::{check_of, ends::settle, everyone, fists_of, hurts, is_held, joins};
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
@@ -131,7 +133,12 @@ pub(super) fn close_in(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Res
     if from == to {
         return Ok(());
     }
-    let mut by = controllers(ctx, who, from);
+    // The usual way is that of a walk: where it counts to come within reach, that provokes too.
+    let mut by = if ctx.edition().keeps_to_the_letter() {
+        movement::provoked(ctx, who, (from, to), from, WALK)
+    } else {
+        controllers(ctx, who, from)
+    };
     let once = ctx.table().turn.as_ref().map(|turn| turn.struck_by.clone()).unwrap_or_default();
     by.retain(|one| *one != at && !once.contains(one));
     if !reactions::asked(ctx, who, by, "D20-GRP-08")? {

@@ -17,7 +17,7 @@ use super::super::{
     acting, afflict, attack::Attempt, comes_out, contingent, reactions, relieve, strike,
 };
 use super::{answer, check_of, ends::settle, everyone, hurts, opponents};
-use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
+use crate::{Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
 /// That `who` grapples, and may do this in it.
 pub(super) fn may(
@@ -90,6 +90,7 @@ pub(in super::super) fn wrestle(
 ) -> Result<(), Stop> {
     let options = ctx.table().options;
     let act = match to {
+        Use::OnWin => uses(ctx, who, at).first().map_or(GrappleAct::Damage, |(_, act, _)| *act),
         Use::Damage => GrappleAct::Damage,
         Use::Pin => GrappleAct::Pin,
         Use::BreakHold => GrappleAct::BreakHold,
@@ -131,9 +132,12 @@ fn checks(
         lost(ctx, who, at);
         return Ok(());
     }
+    let to = if to == Use::OnWin { chosen(ctx, who, at)? } else { to };
     match to {
         Use::Damage => hurts(ctx, who, at, kind)?,
         Use::Pin => pin(ctx, who, at),
+        // Something was chosen.
+        Use::OnWin => {}
         Use::BreakHold => {
             if let Some(ally) = freed {
                 unpin_from(ctx, ally, at);
@@ -142,6 +146,37 @@ fn checks(
     }
     settle(ctx);
     Ok(())
+}
+
+/// What a check against an opponent may be used for, each with the act that it is and what it is called (D20-GRP-09).
+fn uses(ctx: &impl RulesContext<D20>, who: Id, at: Id) -> Vec<(Use, GrappleAct, &'static str)> {
+    let part = part(ctx, who, Some(at));
+    let all = [
+        (Use::Damage, GrappleAct::Damage, "d20-pick-hurts"),
+        (Use::Pin, GrappleAct::Pin, "d20-pick-pins"),
+        (Use::BreakHold, GrappleAct::BreakHold, "d20-pick-unhands"),
+    ];
+    let frees = pinned_ally(ctx, who, at).is_some();
+    let may = |(to, act, _): &(Use, GrappleAct, _)| {
+        (*to != Use::BreakHold || frees) && allowed(ctx, part, *act).is_ok()
+    };
+    all.into_iter().filter(may).collect()
+}
+
+/// What a check that is won is used for, where that was not said before (D20-GRP-09).
+fn chosen(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<Use, Stop> {
+    let uses = uses(ctx, who, at);
+    let picked = if uses.len() > 1 {
+        // By how much it is won counts no longer.
+        ctx.settled(0);
+        let picks = uses.iter().map(|(.., key)| Pick::new(Phrase::new(*key))).collect();
+        let question = Phrase::new("d20-ask-won").with("who", at);
+        let rule = RuleId::new("D20-GRP-09");
+        ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })?
+    } else {
+        0
+    };
+    Ok(uses.get(picked).map_or(Use::Damage, |(to, ..)| *to))
 }
 
 pub(super) fn lost(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {

@@ -9,11 +9,13 @@ use super::super::super::{
     options::Options,
     sheet::{FullAttack, Sheet, With},
 };
-use crate::Refusal;
+use super::super::hands;
+use crate::{Edition, Refusal};
 
 /// The pair of weapons that somebody fights with (D20-TWF-02).
-fn pair(sheet: &Sheet) -> Pair {
-    let second = sheet.in_hand.get(1).and_then(|number| sheet.weapon(*number));
+fn pair(edition: Edition, sheet: &Sheet) -> Pair {
+    let held = hands::held(edition, sheet);
+    let second = held.get(1).and_then(|number| sheet.weapon(*number));
     Pair {
         light: second.is_none_or(|weapon| weapon.light),
         two_weapon: sheet.spec.can(Gift::TwoWeapon),
@@ -22,8 +24,8 @@ fn pair(sheet: &Sheet) -> Pair {
 }
 
 /// What a hand pays where both strike (D20-TWF-01).
-pub(in super::super) fn pair_penalty(sheet: &Sheet, hand: Hand) -> i32 {
-    pair(sheet).penalty(hand)
+pub(in super::super) fn pair_penalty(edition: Edition, sheet: &Sheet, hand: Hand) -> i32 {
+    pair(edition, sheet).penalty(hand)
 }
 
 /// What a single attack pays for its hand (D20-TWF-04).
@@ -36,6 +38,7 @@ pub(in super::super::super) fn lone_hand(sheet: &Sheet, hand: Hand, options: &Op
 
 /// The next attack of a full attack (D20-ACT-08, D20-TWF-01): its bonus, what its hand pays, whether it is a second end.
 pub(in super::super) fn next_of_full(
+    edition: Edition,
     sheet: &Sheet,
     full: &mut FullAttack,
     with: With,
@@ -46,7 +49,7 @@ pub(in super::super) fn next_of_full(
     if full.fists && with != With::Fists {
         return Err(own("d20-fists-alone", "D20-GRP-17"));
     }
-    let mut pair = pair(sheet);
+    let mut pair = pair(edition, sheet);
     pair.light &= !full.heavy;
     let double = match with {
         With::Weapon(number) => sheet.weapon(number).is_some_and(|weapon| weapon.double),

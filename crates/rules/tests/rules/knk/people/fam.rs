@@ -6,15 +6,16 @@ use crate::knk::table::{
     THREE, TWO, armed, commoner, monster, number, profi, sword,
 };
 use kekkai_rules::{
-    Choice, Id, Phrase, Pick, PlainText, Refusal, RuleId, Target, Terrain,
+    Choice, Edition, Id, Phrase, Pick, PlainText, Refusal, RuleId, Target, Terrain,
     knk::{
-        Class, Fact, Mode, Order, Reserve, Ruling, Spec, Tier, Weapon, Why,
+        Class, Fact, Knk, Mode, Order, Reserve, Ruling, Spec, Tier, Weapon, Why,
         familiar::{Familiar, FamiliarKind},
         rank::Rank,
         refusals,
         sheet::Override,
         switches::Together,
     },
+    system::World as _,
 };
 
 fn mage(ranks: &str, skill: u8) -> Spec {
@@ -395,4 +396,19 @@ fn knk_fam_06_a_progenitor_lives_on_what_its_thralls_hunt() {
     prana(&mut fight, ONE, 400);
     fight.turn(ONE);
     assert_eq!(fight.prana(ONE).0, 385);
+}
+
+#[test]
+fn knk_fam_06_a_progenitor_is_drained_while_time_passes_too() {
+    let mut spec = monster("M6");
+    spec.class = Some(Class::Progenitor);
+    let mut fight = Battle::new(&[("5E", spec)]);
+    (fight.table.options.progenitor_drain, fight.table.options.thrall_income) = (60, 45);
+    fight.set(ONE, Override::PranaMax, 410);
+    for (edition, left) in [(Edition::NEWEST, 355), (Edition::Eleventh, 410)] {
+        fight.edition = edition;
+        prana(&mut fight, ONE, 400);
+        fight.run(&[], |ctx| Knk::pass(ctx, ONE, 3)).unwrap();
+        assert_eq!(fight.prana(ONE).0, left);
+    }
 }

@@ -38,7 +38,7 @@ const T3D: Evening = Evening {
 };
 const D100: Evening = Evening {
     system: "d100",
-    heading: "Figure",
+    heading: "Character",
     heroes: [0, 1],
     acts: " acts",
     gas: "damage 9J-11K 5 because the gas burns",

@@ -73,9 +73,9 @@ fn in_a_book_without_strikes_enter_at_somebody_opens_the_list_of_what_can_be_don
 }
 
 #[test]
-fn an_attack_of_the_3d6_book_is_told_as_a_roll() {
+fn an_attack_of_the_3d6_book_is_told_by_its_weapon() {
     for (locale, roll, typed) in
-        [(LOCALES[0], "Osk, a roll:", "typed number"), (LOCALES[1], "Osk, бросок:", "введённое")]
+        [(LOCALES[0], "Osk, Club:", "typed number"), (LOCALES[1], "Osk, Дубина:", "введённое")]
     {
         let sandbox = fought("vault", "1", &["initiative", "turn Osk"]);
         let mut screen = sandbox.screen_of((120, 40), locale, &["open", "vault"]);
