@@ -42,7 +42,8 @@ pub enum Edition {
     /// КНК, 3d6: rules hold wherever they are written to, and not in their usual case alone. d100: what somebody fears frightens
     /// it once in each turn of its own, and a point of Fate avoids any harm that could kill.
     Twelfth,
-    /// 3d6: an act of a sheet is told by its name. d20: rules hold by their letter.
+    /// 3d6: an act of a sheet is told by its name. d20: rules hold by their letter. d100: rules hold in each case that they are
+    /// written to, as for diseases, in the saddle, for shots into a group and in the tests that the game master demands.
     Thirteenth,
 }
 
@@ -246,6 +247,12 @@ impl Edition {
     /// Whether rules of the d20 book hold by their letter: limbs are held by no hand, things heal by no rest, nobody is attacked
     /// who has died meanwhile.
     pub fn keeps_to_the_letter(self) -> bool {
+        self >= Self::Thirteenth
+    }
+
+    /// Whether rules of the d100 book hold in each case that they are written to: diseases, mounts, shots into a group, foes whom
+    /// nobody knows of, tests that are demanded.
+    pub fn holds_in_each_case(self) -> bool {
         self >= Self::Thirteenth
     }
 

@@ -32,8 +32,11 @@ pub(super) fn leave<S: Listed>(
     }
     unguarded(state, who, edge, from)?;
     let leads = state.field.leads(edge, from).cloned();
+    let with = state.rules().goes_with(who);
     S::cross(tx, who, mode)?;
-    tx.push(Event::Left { who, edge, from, leads });
+    for who in std::iter::once(who).chain(with) {
+        tx.push(Event::Left { who, edge, from, leads: leads.clone() });
+    }
     Ok(())
 }
 

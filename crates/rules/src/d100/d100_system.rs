@@ -336,7 +336,11 @@ impl System for D100 {
                 gm::fight_ends(ctx);
                 Ok(())
             }
-            Moment::TurnEnds(_) | Moment::FightEnds => Ok(()),
+            Moment::TurnEnds(who) => {
+                turn::ends(ctx, who);
+                Ok(())
+            }
+            Moment::FightEnds => Ok(()),
         }
     }
 
@@ -531,6 +535,10 @@ impl Borders<Self> for D100 {
     fn leaves_on_arrival(_: &SystemState<Self>) -> bool {
         // By a move that stands on a border cell with cells left (*Readings*, D100-GRD-08).
         true
+    }
+
+    fn goes_with(table: &SystemState<Self>, who: Id) -> Option<Id> {
+        table.sheet(who)?.bonds.rides
     }
 }
 

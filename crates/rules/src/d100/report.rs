@@ -2,7 +2,7 @@
 
 use super::{
     D100,
-    acts::mind,
+    acts::{attack, mind},
     catalogue,
     fact::{Ability, Blow, Came, Deed, Fact, Felt, Left, Test},
     marks::{self, named_place},
@@ -149,6 +149,22 @@ impl Blow {
             Came::Missed => "d100-log-missed",
         };
         of(key, self.who).with("other", self.target).with("weapon", self.weapon())
+    }
+
+    /// That a test of it is a fumble for want of fingers, and no double (D100-FUM-03).
+    fn maimed(
+        &self,
+        (table, edition): (&SystemState<D100>, Edition),
+        (who, test): (Id, &Test),
+        attacks: bool,
+    ) -> Option<Reason> {
+        let (graded, sheet) = (test.graded()?, table.sheet(who)?);
+        if test.ability == Ability::Skill(Skill::Dodge) || is_fumble(graded, 0) {
+            return None;
+        }
+        let fingers = attack::fingers_of(sheet, self.weapon.as_ref(), attacks, edition);
+        let line = of("d100-why-fumble-fingers", who).with("face", test.face);
+        is_fumble(graded, fingers).then(|| Reason::by("D100-FUM-03", line.with("fingers", fingers)))
     }
 
     /// The success levels of the tests (D100-OPP-01).
@@ -404,6 +420,8 @@ impl Fact {
                 let tone = if fumbles { Tone::Detail } else { Tone::Headline };
                 let report = Report::of(about, [rule]).says(tone, line.clone());
                 match outline(line) {
+                    // What its owner cannot know yet.
+                    _ if FOR_GM.contains(&&*line.key) => report.for_gm(),
                     Some(seen) => report.outlined(tone, seen),
                     None => report,
                 }
@@ -474,10 +492,16 @@ impl Fact {
             all.push(Reason::by("D100-OPP-04", blow.outline()));
         }
         all.extend(double(blow.who, &blow.attack, true));
+        all.extend(blow.maimed(before, (blow.who, &blow.attack), true));
+        let parry = blow.defence.as_ref().map(|test| (blow.target, test));
+        all.extend(parry.and_then(|test| blow.maimed(before, test, false)));
         all.extend(blow.defence.as_ref().and_then(|test| double(blow.target, test, false)));
         all
     }
 }
+
+/// What only the game master is told: a disease that does not show yet, and what the next hit will take.
+const FOR_GM: [&str; 2] = ["d100-log-infected", "d100-log-loses"];
 
 /// What everybody sees of something that was said: what happens in the open, without a number of a sheet.
 fn outline(line: &Phrase) -> Option<Phrase> {

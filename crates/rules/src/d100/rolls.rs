@@ -79,8 +79,9 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     PurposeKind::new("Burning"),
     PurposeKind::new("Falling"),
     PurposeKind::new("Lasting"),
-    PurposeKind::new("Incubating"),
-    PurposeKind::new("Sickening"),
+    // A disease that does not show yet is known to nobody but the game master.
+    PurposeKind { withheld: Withheld::All, ..PurposeKind::new("Incubating") },
+    PurposeKind { withheld: Withheld::All, ..PurposeKind::new("Sickening") },
     PurposeKind::new("Entangling"),
     PurposeKind::new("Mutating"),
     PurposeKind::new("Scattering"),
@@ -326,6 +327,12 @@ impl Test {
     }
 }
 
+/// What mutations take of a test of an act that hurts nobody and is made in its own way: leaving melee, running, getting free
+/// (D100-MUT-02). In older editions nothing.
+pub(super) fn harmless(ctx: &impl RulesContext<D100>, sheet: &Sheet) -> i32 {
+    if ctx.edition().holds_in_each_case() { sheet.lasting.tested(Tests::Harmless) } else { 0 }
+}
+
 /// What a fumble of the round before costs an act (D100-FUM-06).
 pub(super) fn clumsy(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
@@ -447,6 +454,11 @@ fn is_blind(table: &SystemState<D100>, trial: &Trial) -> bool {
     let fails = table.options.both_eyes_lost == BothEyesLost::AutoFailSight;
     let blind = |sheet: &Sheet| sheet.harmed.fails(&[Facet::SightAlone], fails);
     by_sight && table.sheet(trial.who).is_some_and(blind)
+}
+
+/// The same of one side of an opposed test, or of one throw against two numbers; older editions forgot it there.
+pub(super) fn also_lonely(ctx: &impl RulesContext<D100>, trial: &Trial) -> Trial {
+    if ctx.edition().holds_in_each_case() { lonely(ctx, trial) } else { trial.clone() }
 }
 
 /// A test of one who dreads to be alone: worse while it sees nobody who lives (D100-MUT-02).

@@ -57,15 +57,26 @@ pub(super) fn begin(ctx: &mut impl RulesContext<D100>, who: Id) -> Flow {
         // It has helped somebody in this round (D100-TST-15).
         ctx.fact(Fact::Turn(Some(Turn { acted: true, ..turn })));
     }
-    if notes.no_move || notes.no_action {
+    // What its own fumble has cost a mount counts in the turn of its rider (D100-MNT-06).
+    let kept = notes.no_move && ridden && ctx.edition().holds_in_each_case();
+    if notes.no_move && !kept || notes.no_action {
         if let Some(turn) = ctx.table().turn.clone() {
             let turn = Turn { no_move: notes.no_move, no_action: notes.no_action, ..turn };
             ctx.fact(Fact::Turn(Some(turn)));
         }
-        let now = Notes { no_move: false, no_action: false, ..notes };
+        let now = Notes { no_move: kept, no_action: false, ..notes };
         ctx.fact(Fact::Noted { who, notes: now });
     }
     if able { Flow::Open } else { Flow::Over }
+}
+
+/// The end of a turn: its mount moves again that could not by a fumble (D100-FUM-07, D100-MNT-06).
+pub(super) fn ends(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(mount) = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides) else { return };
+    let notes = ctx.table().sheet(mount).map(|sheet| sheet.notes).unwrap_or_default();
+    if notes.no_move && ctx.edition().holds_in_each_case() {
+        ctx.fact(Fact::Noted { who: mount, notes: Notes { no_move: false, ..notes } });
+    }
 }
 
 /// A whole turn is there anew (D100-TRN-01).

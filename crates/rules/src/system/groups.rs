@@ -41,6 +41,8 @@ pub trait Borders<S: System> {
     fn guard_blocks_reentry(table: &SystemState<S>) -> bool;
     /// Whether a move may go on over a border that it has come to, not only in the next turn.
     fn leaves_on_arrival(table: &SystemState<S>) -> bool;
+    /// Who goes over a border with `who`, as a mount does with its rider.
+    fn goes_with(table: &SystemState<S>, who: Id) -> Option<Id>;
 }
 
 /// What stays open from one turn to another: hits that are answered later, acts that take several turns.
@@ -113,6 +115,10 @@ impl<S: System> Borders<S> for Nothing {
     fn leaves_on_arrival(_: &SystemState<S>) -> bool {
         false
     }
+
+    fn goes_with(_: &SystemState<S>, _: Id) -> Option<Id> {
+        None
+    }
 }
 
 impl<S: System> Pending<S> for Nothing {
@@ -171,6 +177,8 @@ pub trait GroupQueries {
     fn guard_blocks_reentry(&self) -> bool;
     /// What [`Borders::leaves_on_arrival`] says of this fight.
     fn leaves_on_arrival(&self) -> bool;
+    /// What [`Borders::goes_with`] says of this fight.
+    fn goes_with(&self, who: Id) -> Option<Id>;
     /// What [`Pending::hits_waiting`] says of this fight.
     fn hits_waiting(&self, who: Id) -> Vec<Waiting>;
     /// What [`Pending::turn_drops`] says of this fight.
@@ -212,6 +220,10 @@ impl<S: System> GroupQueries for SystemState<S> {
 
     fn leaves_on_arrival(&self) -> bool {
         S::Borders::leaves_on_arrival(self)
+    }
+
+    fn goes_with(&self, who: Id) -> Option<Id> {
+        S::Borders::goes_with(self, who)
     }
 
     fn hits_waiting(&self, who: Id) -> Vec<Waiting> {

@@ -1,6 +1,8 @@
 //! What a table chooses about turns, movement and conditions: each value of a house rule in play.
 
 mod harm_and_fear;
+mod in_each_case;
+mod sickness_in_each_case;
 mod throughout;
 
 use super::{ORDER, advantage, begun, health, no, otherwise, round, stacks, targets, until};

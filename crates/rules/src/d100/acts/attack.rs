@@ -17,7 +17,12 @@ use super::super::{
     fact::{Ability, Blow, Came, Deed, Fact, Test},
     field::{apart, living, open_to, refused, with_action},
     numbers::{
-        harm::{conditions::Condition, injuries::BodyPart, lasting, place::HitLocation},
+        harm::{
+            conditions::Condition,
+            injuries::BodyPart,
+            lasting,
+            place::{HitLocation, Side},
+        },
         mind::{
             mutations::Tests,
             psychology::{Aim, Doing},
@@ -31,7 +36,7 @@ use super::super::{
     },
     options::OpposedFullTie,
     rolls::{self, DEFENDS, Reads, Trial},
-    sheet::{Notes, Skill, Weapon, With, arm},
+    sheet::{Notes, Sheet, Skill, Weapon, With, arm},
 };
 pub(in super::super) use modifiers::cover_between;
 
@@ -40,8 +45,8 @@ use hands::{may_defend, skill_of};
 use super::{advantage, clinch, conditions, harm, mind, movement, points, spend_action, victim};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{
-    Choice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState,
-    ask::PickMeaning,
+    Choice, Edition, Id, Phrase, Pick, PlainText, Purpose, Refusal, RuleId, RulesContext, Stop,
+    SystemState, ask::PickMeaning,
 };
 
 pub(super) use double::double;
@@ -114,6 +119,11 @@ pub(super) fn attack(
 /// An attack that takes the action, if it may be made.
 pub(super) fn begin(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Came, Stop> {
     with_action(ctx.table(), strike.who, "D100-TRN-01")?;
+    goes_on(ctx, strike)
+}
+
+/// The same of an act that has begun, as a charge with its run.
+pub(super) fn goes_on(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Came, Stop> {
     may(ctx, strike)?;
     if strike.manner != Manner::Wrestling {
         draw(ctx, strike.who, strike.with)?;
@@ -124,18 +134,28 @@ pub(super) fn begin(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result
 
 /// An attack from its first die to its end; `None` where a hand that bleeds did not let it come about.
 fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exchange>, Stop> {
-    let Strike { who, target, with, .. } = strike;
-    let (aimed, ranged) =
-        ctx.table().sheet(who).map_or((None, false), |sheet| (sheet.aim, is_ranged(sheet, with)));
-    let Some(strike) = bleeding_hand(ctx, strike)? else { return Ok(None) };
+    let ranged = ctx.table().sheet(strike.who).is_some_and(|sheet| is_ranged(sheet, strike.with));
+    match bleeding_hand(ctx, strike)? {
+        Some(strike) => made(ctx, strike, ranged).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The same once the hand that makes it has been tested.
+fn made(ctx: &mut impl RulesContext<D100>, strike: Strike, ranged: bool) -> Result<Exchange, Stop> {
+    let Strike { who, target, .. } = strike;
+    let aimed = ctx.table().sheet(who).and_then(|sheet| sheet.aim);
     hands::shoots(ctx, strike);
-    // An attack on whoever is surprised brings a point before its roll (D100-ADV-03).
-    let surprised = ctx.table().sheet(target).is_some_and(|sheet| sheet.has(Condition::Surprised));
-    if surprised {
-        advantage::gain(ctx, who);
+    // Of a group it shows by the throw alone who is attacked (D100-RNG-07).
+    let scatters = matches!(strike.manner, Manner::Group(_)) && ctx.edition().holds_in_each_case();
+    if !scatters {
+        surprises(ctx, who, target);
     }
     let exchange = if ranged { ranged::exchange(ctx, strike, aimed)? } else { melee(ctx, strike)? };
     let target = exchange.strike.target;
+    if scatters && exchange.came != Came::Missed {
+        surprises(ctx, who, target);
+    }
     ruled_once(ctx, who);
     conditions::drop_aim(ctx, who);
     after::settle(ctx, &exchange)?;
@@ -148,7 +168,14 @@ fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exch
     }
     // The first attempt ends surprise (D100-CON-16).
     conditions::relieve(ctx, target, Condition::Surprised);
-    Ok(Some(exchange))
+    Ok(exchange)
+}
+
+/// An attack on whoever is surprised brings a point before its roll (D100-ADV-03).
+fn surprises(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) {
+    if ctx.table().sheet(target).is_some_and(|sheet| sheet.has(Condition::Surprised)) {
+        advantage::gain(ctx, who);
+    }
 }
 
 /// A modifier that the game master gave to one attack alone is used up by it (D100-MODS-12).
@@ -159,18 +186,25 @@ pub(super) fn ruled_once(ctx: &mut impl RulesContext<D100>, who: Id) {
     }
 }
 
+/// The hand of a strike that bleeds, with the difficulty of its test (D100-INJ-16).
+fn wounded_hand(ctx: &impl RulesContext<D100>, strike: Strike) -> Option<(Side, i32)> {
+    let sheet = ctx.table().sheet(strike.who)?;
+    let arms = hands::used(ctx, sheet, strike.with);
+    let mut hands = sheet.harmed.bleeding_hands.iter().copied();
+    let bleeds = sheet.has(Condition::Bleeding);
+    hands.find(|(side, _)| bleeds && arms.contains(&arm(*side)))
+}
+
 /// The test of a hand that bleeds, before an action with it: the strike as it goes on, if it does (D100-INJ-16).
 fn bleeding_hand(
     ctx: &mut impl RulesContext<D100>,
     strike: Strike,
 ) -> Result<Option<Strike>, Stop> {
     let table = ctx.table();
-    let Some(sheet) = table.sheet(strike.who) else { return Ok(None) };
-    let arms = hands::used(ctx, sheet, strike.with);
-    let bleeds = sheet.has(Condition::Bleeding);
-    let hands = sheet.harmed.bleeding_hands.iter();
-    let wound = hands.copied().find(|(side, _)| bleeds && arms.contains(&arm(*side)));
-    let Some((side, difficulty)) = wound else { return Ok(Some(strike)) };
+    if table.sheet(strike.who).is_none() {
+        return Ok(None);
+    }
+    let Some((side, difficulty)) = wounded_hand(ctx, strike) else { return Ok(Some(strike)) };
     let reading = table.options.bleeding_hand_fail;
     let ability = Ability::Of(Characteristic::Dexterity);
     let trial = rolls::plain(table, strike.who, ability, difficulty, "D100-INJ-16");
@@ -227,6 +261,22 @@ fn has_place(table: &SystemState<D100>, strike: Strike) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Fingers that somebody lacks on the hand with which it made an attack with a weapon of this name, or a parry (D100-FUM-03).
+pub(in super::super) fn fingers_of(
+    sheet: &Sheet,
+    weapon: Option<&PlainText>,
+    attacks: bool,
+    edition: Edition,
+) -> u16 {
+    let named = (0_u8..).zip(&sheet.spec.weapons).find(|(_, one)| Some(&one.name) == weapon);
+    let with = match named {
+        _ if !attacks => parries(sheet, edition),
+        Some((number, _)) => With::Weapon(number),
+        None => With::Fists,
+    };
+    after::fingers_lost(sheet, with, edition)
+}
+
 /// The hit test of a strike with these modifiers of its own.
 pub(super) fn hit_trial(
     ctx: &impl RulesContext<D100>,
@@ -266,14 +316,15 @@ pub(super) fn defence_trial(
     let stance = sheet.stance.is_some_and(|skill| ability == Ability::Skill(skill));
     let stance = if stance { STANCE } else { 0 };
     let dodges = ability == Ability::Skill(Skill::Dodge);
-    let arms = if dodges { Vec::new() } else { hands::used(ctx, sheet, parries(sheet)) };
+    let with = parries(sheet, ctx.edition());
+    let arms = if dodges { Vec::new() } else { hands::used(ctx, sheet, with) };
     let modifiers = rolls::own(sheet, ability, &arms, &table.options)
         .and("d100-stance", stance, "D100-TRN-05")
         .and("d100-mutations", sheet.lasting.tested(Tests::Harmless), "D100-MUT-02")
         .with_advantage(sheet, Tested::Combat, &table.options);
     let value = rolls::value(sheet, ability)?;
     let shift = mind::shift(ctx, who, by, Aim::Defence, ability);
-    let maimed = after::fingers_lost(sheet, parries(sheet), ctx.edition()) > 0;
+    let maimed = after::fingers_lost(sheet, with, ctx.edition()) > 0;
     let (purpose, reads) = (DEFENDS, if maimed { Reads::Face } else { Reads::Level });
     Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, reads, rule })
 }
@@ -314,7 +365,7 @@ fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Ability> {
     if strike.manner == Manner::Wrestling {
         return vec![clinch::ability(target, &table.options)];
     }
-    let mut all = vec![Ability::Skill(parries_with(target))];
+    let mut all = vec![Ability::Skill(parries_with(target, ctx.edition()))];
     if table.options.melee_dodge_allowed {
         all.push(Ability::Skill(Skill::Dodge));
     }

@@ -57,7 +57,12 @@ pub(super) fn charge(
         advantage::gain(ctx, who);
     }
     let strike = Strike { manner: Manner::Charge, ..Strike::blow(who, target, with) };
-    let came = attack::begin(ctx, strike)?;
+    // The run is part of it, and takes no action before that (`run_costs_action`, D100-CHG-01).
+    let came = if ctx.edition().holds_in_each_case() {
+        attack::goes_on(ctx, strike)?
+    } else {
+        attack::begin(ctx, strike)?
+    };
     let [_, after] = of_charge(afar, came == Came::Hit, &options);
     if after > 0 {
         advantage::gain(ctx, who);

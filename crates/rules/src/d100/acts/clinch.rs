@@ -207,8 +207,9 @@ fn strength(ctx: &impl RulesContext<D100>, who: Id, other: Option<Id>) -> Option
     let ability = Ability::Of(Characteristic::Strength);
     let value = rolls::value(sheet, ability)?;
     let options = &ctx.table().options;
-    let modifiers =
-        rolls::own(sheet, ability, &[], options).with_advantage(sheet, Tested::Combat, options);
+    let modifiers = rolls::own(sheet, ability, &[], options)
+        .and("d100-mutations", rolls::harmless(ctx, sheet), "D100-MUT-02")
+        .with_advantage(sheet, Tested::Combat, options);
     let shift = other.map_or(0, |other| mind::shift(ctx, who, other, Aim::Against, ability));
     let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-CON-22");
     let trial =

@@ -67,11 +67,16 @@ pub(in super::super) fn change(
     };
     let changes: Vec<(Condition, i32)> = Condition::ALL.into_iter().filter_map(by).collect();
     if now != *before {
+        let stops = before.has(Condition::Bleeding) && !now.has(Condition::Bleeding);
         let received = changes.iter().any(|(_, by)| *by > 0);
         ctx.fact(Fact::Conditions { who, now, changes });
         // Also what follows from another one, as fatigue does from a shock (D100-CON-33).
         if received && ctx.edition().applies_throughout() {
             advantage::lose(ctx, who);
+        }
+        if stops && ctx.edition().holds_in_each_case() {
+            // Hands bleed as long as anything does (D100-INJ-16).
+            super::injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.bleeding_hands.clear());
         }
         super::clinch::kept(ctx, who);
         if !filled {

@@ -68,6 +68,7 @@ fn both(
     own: &Trial,
     other: &Trial,
 ) -> Result<(Test, Test, Ended), Stop> {
+    let (own, other) = (&rolls::also_lonely(ctx, own), &rolls::also_lonely(ctx, other));
     let names = [
         points::named(ctx, own, false, rolls::asks(own))?,
         points::named(ctx, other, false, rolls::asks(other))?,
@@ -107,16 +108,18 @@ pub(super) fn again(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> 
     ended(ctx, own, other) == Ended::Again
 }
 
-/// One test against those of several, thrown once: each wins or loses by itself, and a named result wins against each
-/// (D100-OPP-07, D100-FATE-13).
+/// One test against those of several, thrown once: each wins or loses by itself, against each with so much more of a level, and a
+/// named result wins against each (D100-OPP-07, D100-FATE-13).
 pub(super) fn with_each(
     ctx: &mut impl RulesContext<D100>,
     own: &Trial,
-    others: &[Trial],
+    (others, shifts): (&[Trial], &[i32]),
 ) -> Result<Vec<Ended>, Stop> {
+    let own = &rolls::also_lonely(ctx, own);
+    let others: Vec<Trial> = others.iter().map(|other| rolls::also_lonely(ctx, other)).collect();
     let named = points::named(ctx, own, false, rolls::asks(own))?;
     let mut theirs = Vec::new();
-    for other in others {
+    for other in &others {
         theirs.push(points::named(ctx, other, false, rolls::asks(other))?);
     }
     let mut test = match named {
@@ -137,17 +140,22 @@ pub(super) fn with_each(
     }
     let by_name;
     (test, by_name) = rolls::also_named(ctx, own, test, named.is_some())?;
-    for ((other, answer), named) in others.iter().zip(&mut tests).zip(&theirs) {
+    let towards = |test: Test, by: i32| Test { level: test.level.saturating_add(by), ..test };
+    for (((other, answer), named), by) in others.iter().zip(&mut tests).zip(&theirs).zip(shifts) {
         (*answer, _) = rolls::also_named(ctx, other, *answer, named.is_some())?;
-        attack::raise(ctx, [own.who, other.who], &mut test, Some(answer))?;
+        let mut against = towards(test, *by);
+        attack::raise(ctx, [own.who, other.who], &mut against, Some(answer))?;
+        test = towards(against, by.saturating_neg());
     }
     let mut ends = Vec::new();
-    for (answer, named) in tests.iter_mut().zip(&theirs) {
-        ends.push(match points::decides([by_name, named.is_some()], &mut test, answer) {
+    for ((answer, named), by) in tests.iter_mut().zip(&theirs).zip(shifts) {
+        let mut against = towards(test, *by);
+        ends.push(match points::decides([by_name, named.is_some()], &mut against, answer) {
             Some(Came::Hit) => Ended::Active,
             Some(_) => Ended::Passive,
-            None => ended(ctx, &test, answer),
+            None => ended(ctx, &against, answer),
         });
+        test = towards(against, by.saturating_neg());
     }
     ctx.fact(Fact::Tested { who: own.who, test });
     after_test::follows(ctx, own.who, &test);

@@ -81,11 +81,9 @@ fn trial(
     let sheet = table.sheet(who)?;
     let ability = Ability::Skill(skill);
     let value = rolls::value(sheet, ability)?;
-    let modifiers = rolls::own(sheet, ability, facets, &table.options).with_advantage(
-        sheet,
-        Tested::Combat,
-        &table.options,
-    );
+    let modifiers = rolls::own(sheet, ability, facets, &table.options)
+        .and("d100-mutations", rolls::harmless(ctx, sheet), "D100-MUT-02")
+        .with_advantage(sheet, Tested::Combat, &table.options);
     let shift = mind::shift(ctx, who, other, Aim::Against, ability);
     let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-DIS-02");
     let trial =
@@ -149,17 +147,21 @@ fn against_each(
         foes.iter().map(|foe| holds_back(ctx, *foe, dodge.who)).collect();
     let able: Vec<Trial> = trials.iter().flatten().cloned().collect();
     let alone = opposed::throws(foes.len(), &ctx.table().options) <= 1;
+    let (dodge, shifts) = shifted(ctx, dodge, &able);
+    let dodge = &dodge;
     let ends = match able.as_slice() {
         [] => {
             after_test::tested(ctx, dodge)?;
             Vec::new()
         }
-        [_, _, ..] if alone => contest::with_each(ctx, dodge, &able)?,
+        [_, _, ..] if alone => contest::with_each(ctx, dodge, (&able, &shifts))?,
         all => {
             let mut ends = Vec::new();
-            for held in all {
+            for (held, by) in all.iter().zip(shifts) {
                 // A throw of its own against each (D100-OPP-07).
-                let (own, other, ended) = contest::between(ctx, dodge, held)?;
+                let shift = dodge.shift.saturating_add(by);
+                let own = Trial { shift, ..dodge.clone() };
+                let (own, other, ended) = contest::between(ctx, &own, held)?;
                 after_test::follows(ctx, dodge.who, &own);
                 after_test::follows(ctx, held.who, &other);
                 ends.push(ended);
@@ -176,10 +178,31 @@ fn against_each(
     Ok(trials.iter().map(came).map(|came| (0, came)).collect())
 }
 
+/// The test of somebody who leaves by dodge, and what its mind adds to its level against each of these beside that: what it feels
+/// towards one of them counts against that one alone (D100-PSY-04, D100-PSY-07). In older editions that towards the first counted
+/// against all.
+fn shifted(ctx: &impl RulesContext<D100>, dodge: &Trial, all: &[Trial]) -> (Trial, Vec<i32>) {
+    let towards = |held: &Trial| mind::shift(ctx, dodge.who, held.who, Aim::Against, dodge.ability);
+    let each: Vec<i32> = all.iter().map(towards).collect();
+    match each.as_slice() {
+        _ if !ctx.edition().holds_in_each_case() => (dodge.clone(), vec![0; each.len()]),
+        [] => (dodge.clone(), Vec::new()),
+        [first, rest @ ..] if rest.iter().all(|one| one == first) => {
+            (Trial { shift: *first, ..dodge.clone() }, vec![0; each.len()])
+        }
+        _ => {
+            let sheet = ctx.table().sheet(dodge.who);
+            let shift = sheet.map_or(0, |sheet| raving(sheet, dodge.ability));
+            let apart = each.iter().map(|one| one.saturating_sub(shift)).collect();
+            (Trial { shift, ..dodge.clone() }, apart)
+        }
+    }
+}
+
 /// The test of an opponent who can keep somebody from leaving.
 fn holds_back(ctx: &impl RulesContext<D100>, foe: Id, who: Id) -> Option<Trial> {
     let sheet = ctx.table().sheet(foe).filter(|sheet| attack::defends(sheet))?;
-    trial(ctx, (foe, who), attack::parries_with(sheet), &[])
+    trial(ctx, (foe, who), attack::parries_with(sheet, ctx.edition()), &[])
 }
 
 /// The same of older editions: level against level, with no point spent on it but for a throw made again.
@@ -197,7 +220,8 @@ fn one_by_one(
             own = after_test::tested(ctx, dodge)?;
         }
         let able = ctx.table().sheet(*foe).is_some_and(attack::defends);
-        let skill = ctx.table().sheet(*foe).map_or(Skill::Melee, attack::parries_with);
+        let parries = |sheet: &Sheet| attack::parries_with(sheet, ctx.edition());
+        let skill = ctx.table().sheet(*foe).map_or(Skill::Melee, parries);
         let held = trial(ctx, (*foe, dodge.who), skill, &[]).filter(|_| able);
         let came = match held {
             Some(held) => {
@@ -238,13 +262,23 @@ pub(super) fn flee(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
     if let Some(turn) = turn {
         ctx.fact(Fact::Turn(Some(Turn { fled: true, ..turn })));
     }
-    for foe in opponents(ctx, who) {
-        let able = ctx.table().sheet(foe).is_some_and(|sheet| {
-            sheet.is_conscious() && !sheet.has(Condition::Surprised) && !sheet.down.out
-        });
+    let strikes =
+        |sheet: &Sheet| sheet.is_conscious() && !sheet.has(Condition::Surprised) && !sheet.down.out;
+    let foes = opponents(ctx, who);
+    // Each gets its point at once, whatever the first attack does (D100-FLEE-01).
+    let at_once = ctx.edition().holds_in_each_case();
+    for foe in foes.iter().filter(|_| at_once) {
+        if ctx.table().sheet(*foe).is_some_and(strikes) {
+            advantage::gain(ctx, *foe);
+        }
+    }
+    for foe in foes {
+        let able = ctx.table().sheet(foe).is_some_and(strikes);
         let stands = ctx.table().sheet(who).is_some_and(Sheet::is_conscious);
         if able && stands {
-            advantage::gain(ctx, foe);
+            if !at_once {
+                advantage::gain(ctx, foe);
+            }
             free_attack(ctx, foe, who)?;
         }
     }
@@ -254,7 +288,7 @@ pub(super) fn flee(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
 
 /// A melee test at +20 that nobody opposes; whoever is hit may panic (D100-FLEE-02, D100-FLEE-03).
 fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result<(), Stop> {
-    let with = ctx.table().sheet(who).map(attack::parries);
+    let with = ctx.table().sheet(who).map(|sheet| attack::parries(sheet, ctx.edition()));
     let Some(with) = with else { return Ok(()) };
     let whole = ctx.edition().applies_throughout();
     // Without a hand of use nobody strikes (*Readings*, D100-MEL-01).
@@ -322,11 +356,9 @@ pub(super) fn dash(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
     let rides = sheet.bonds.rides.is_some();
     let ability = Ability::Skill(if rides { Skill::Ride } else { Skill::Athletics });
     let value = rolls::value(sheet, ability);
-    let modifiers = rolls::own(sheet, ability, &[Facet::Fleeing], &options).and(
-        "d100-difficulty",
-        ROUTINE,
-        "D100-TST-10",
-    );
+    let modifiers = rolls::own(sheet, ability, &[Facet::Fleeing], &options)
+        .and("d100-difficulty", ROUTINE, "D100-TST-10")
+        .and("d100-mutations", rolls::harmless(ctx, sheet), "D100-MUT-02");
     let shift = raving(sheet, ability);
     let value = value.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
     let (purpose, reads, rule) = (rolls::TESTS, rolls::Reads::Level, "D100-MOV-04");

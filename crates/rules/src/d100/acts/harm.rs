@@ -150,13 +150,18 @@ pub(in super::super) fn helped(ctx: &mut impl RulesContext<D100>, who: Id, event
         return;
     }
     let Some(sheet) = ctx.table().sheet(who) else { return };
-    let down = sheet.down;
+    let (down, in_bed) = (sheet.down, super::demanded::illness::keeps_in_bed(sheet));
     // Whoever is taken for dead stays so until the scene is over (D100-FATE-05).
     if down.out && ctx.edition().applies_throughout() {
         return;
     }
     if down.by_injury {
         faints(ctx, who, |down| down.by_injury = false);
+    }
+    // Help wakes those whom the test of an injury laid low (D100-CON-10), and none out of a fever that keeps in bed (D100-DSE-11).
+    let lies = !down.by_injury || in_bed;
+    if lies && !down.by_zero && ctx.edition().holds_in_each_case() {
+        return;
     }
     if !down.by_zero {
         conditions::relieve(ctx, who, Condition::Unconscious);

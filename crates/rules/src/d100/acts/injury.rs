@@ -120,7 +120,12 @@ pub(super) fn happens(
             }
         }
         Effect::CriesOut(difficulty, below) => {
-            let test = endurance(ctx, who, (*difficulty, "D100-INJ-04"), Reads::Level)?;
+            let whole = ctx.edition().holds_in_each_case();
+            let counts = |test: &Test| {
+                if whole { cries_out(test.level, *below) } else { !test.passed }
+            };
+            let reads = (Reads::Level, &counts as &dyn Fn(&Test) -> bool);
+            let test = endurance(ctx, who, (*difficulty, "D100-INJ-04"), reads)?;
             if test.is_some_and(|test| cries_out(test.level, *below)) {
                 leave(ctx, who, vec![Left::CriesOut], |_, _| {});
             }
@@ -174,23 +179,23 @@ fn endures(
     by_level: bool,
 ) -> Result<Option<i32>, Stop> {
     let reads = if by_level { Reads::Level } else { Reads::By(|test| test.passed.into()) };
-    let test = endurance(ctx, who, (difficulty, "D100-INJ-04"), reads)?;
+    let counts = |test: &Test| by_level && !test.passed;
+    let test = endurance(ctx, who, (difficulty, "D100-INJ-04"), (reads, &counts))?;
     Ok(test.filter(|test| !test.passed).map(|test| test.level))
 }
 
-/// The same with all that came of it, which counts by what is read of it; `None` where the sheet has no number for it.
+/// The same with all that came of it: by what is read of it, and where its level counts; `None` where the sheet has no number for
+/// it.
 pub(super) fn endurance(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     (difficulty, rule): (i32, &'static str),
-    reads: Reads,
+    (reads, counts): (Reads, &dyn Fn(&Test) -> bool),
 ) -> Result<Option<Test>, Stop> {
     let ability = Ability::Skill(Skill::Endurance);
     let trial = rolls::plain(ctx.table(), who, ability, difficulty, rule);
     let Some(trial) = trial else { return Ok(None) };
-    let by_level = matches!(reads, Reads::Level);
-    let counts = |test: &Test| by_level && !test.passed;
-    rolls::test_of_level(ctx, &Trial { reads, ..trial }, &counts).map(Some)
+    rolls::test_of_level(ctx, &Trial { reads, ..trial }, counts).map(Some)
 }
 
 /// Changes what injuries have left on somebody, and tells it.

@@ -362,10 +362,12 @@ pub(super) fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
     Ok(())
 }
 
-/// Conscious foes of somebody with the cells to them.
+/// Conscious foes of somebody with the cells to them, but for those of whom its side cannot know.
 fn foes(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Id, u32)> {
     let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
+    let unseen = |one: Id| ctx.edition().holds_in_each_case() && is_unknown(ctx, who, one);
     let all = ctx.present().into_iter().filter(|one| ctx.hostile(who, *one)).filter(awake);
+    let all = all.filter(|one| !unseen(*one));
     all.filter_map(|one| Some((one, apart(ctx, who, one)?.into()))).collect()
 }
 
@@ -386,16 +388,36 @@ pub(super) fn may_strike(
     if is_nearest(at, &others) { Ok(()) } else { Err(refused("d100-raves", "D100-PSY-10")) }
 }
 
-/// Whether frenzy lets somebody end a move at a place: next to the nearest foe or nearer to it (D100-PSY-10).
+/// Whether frenzy lets somebody leave the field: not while a foe is there (D100-PSY-10).
+pub(super) fn may_go(ctx: &impl RulesContext<D100>, who: Id) -> Result<(), Refusal> {
+    let raves = ctx.table().sheet(who).is_some_and(raves);
+    if raves && ctx.edition().holds_in_each_case() && !foes(ctx, who).is_empty() {
+        return Err(refused("d100-raves", "D100-PSY-10"));
+    }
+    Ok(())
+}
+
+/// Whether frenzy lets somebody end a move at a place: next to one of the nearest foes or nearer to it (D100-PSY-10).
 pub(super) fn may_come(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
     if !ctx.table().sheet(who).is_some_and(raves) {
         return Ok(());
     }
-    let Some((nearest, before)) = foes(ctx, who).into_iter().min_by_key(|(_, cells)| *cells) else {
+    let foes = foes(ctx, who);
+    let Some((first, before)) = foes.iter().copied().min_by_key(|(_, cells)| *cells) else {
         return Ok(());
     };
-    let after = apart_at(ctx, nearest, who, to).map_or(u32::MAX, u32::from);
-    if may_end(before, after) { Ok(()) } else { Err(refused("d100-raves", "D100-PSY-10")) }
+    let near = |one: Id| {
+        let after = apart_at(ctx, one, who, to).map_or(u32::MAX, u32::from);
+        may_end(before, after)
+    };
+    // In older editions the first of those who are equally near.
+    let any = ctx.edition().holds_in_each_case();
+    let mut nearest = foes.iter().filter(|(one, cells)| *one == first || any && *cells == before);
+    if nearest.any(|(one, _)| near(*one)) {
+        Ok(())
+    } else {
+        Err(refused("d100-raves", "D100-PSY-10"))
+    }
 }
 
 /// Enters frenzy at the start of the own turn, by a test of willpower (D100-PSY-12).

@@ -115,6 +115,19 @@ pub(super) fn pace(table: &SystemState<D100>, who: Id) -> Pace {
     Pace::of(carrier.spec.speed, halvings, options)
 }
 
+/// That the mount of somebody may move: neither surprised, nor by a fumble of its own (D100-MNT-06, D100-CON-14, D100-FUM-07).
+pub(super) fn carried(ctx: &impl RulesContext<D100>, who: Id) -> Result<(), Refusal> {
+    let table = ctx.table();
+    let ridden = table.sheet(who).and_then(|sheet| table.sheet(sheet.bonds.rides?));
+    match ridden.filter(|_| ctx.edition().holds_in_each_case()) {
+        Some(mount) if mount.notes.no_move => Err(refused("d100-move-lost", "D100-FUM-07")),
+        Some(mount) if !mount.conditions.turn().moves => {
+            Err(kept(mount, "d100-barred-move", "d100-cannot-move"))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// How a walk stands after one more step.
 pub(in super::super) fn after_step(
     ctx: &impl RulesContext<D100>,
@@ -124,12 +137,14 @@ pub(in super::super) fn after_step(
     mode: MoveMode,
 ) -> Result<Walked, Refusal> {
     let most = budget(ctx.table(), who, mode)?;
+    carried(ctx, who)?;
     if !step.over.is_empty() {
         let terrain = ctx.ground(step.to).terrain;
         return Err(Refusal::Blocked { terrain, rule: RuleId::new("D100-GRD-05") });
     }
     has_room(ctx, who, step.to)?;
     may_pass(ctx, who, step.to)?;
+    goes_on(ctx, who, step)?;
     held_back(ctx, who, step.to)?;
     mind::held_off(ctx, who, step.to)?;
     let next = further(ctx, step, going);
@@ -151,6 +166,21 @@ pub(super) fn may_pass(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Resu
         }
     }
     Ok(())
+}
+
+/// That no step leads on from the place of a foe who lies there awake: a move may end in it, and not go through (D100-GRD-05).
+fn goes_on(ctx: &impl RulesContext<D100>, who: Id, step: &PathStep) -> Result<(), Refusal> {
+    let (table, own) = (ctx.table(), ctx.place(who));
+    let Some(from) = step.from.filter(|from| Some(*from) != own) else { return Ok(()) };
+    if !ctx.edition().holds_in_each_case() || may_cross(Occupant::Foe, &table.options) {
+        return Ok(());
+    }
+    let bars =
+        |one: &Id| ctx.hostile(who, *one) && table.sheet(*one).is_some_and(Sheet::is_conscious);
+    match met(ctx, who, from).into_iter().find(bars) {
+        Some(by) => Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") }),
+        None => Ok(()),
+    }
 }
 
 /// That a way is longer than the cells that are left, and how far a sprint would go where that is farther (D100-MOV-01).
@@ -306,12 +336,15 @@ pub(in super::super) fn cross(
         return Err(refused("d100-edge", "D100-GRD-08").into());
     }
     let (sheet, ..) = in_turn(ctx.table(), who)?;
-    if sheet.bonds.rides.is_some() {
+    // A mount goes along with its rider (D100-MNT-06).
+    if sheet.bonds.rides.is_some() && !ctx.edition().holds_in_each_case() {
         return Err(refused("d100-edge-in-the-saddle", "D100-GRD-08").into());
     }
     if !sheet.engaged.is_empty() {
         return Err(refused("d100-engaged", "D100-MOV-03").into());
     }
+    mind::may_go(ctx, who)?;
+    carried(ctx, who)?;
     let walks = left(ctx.table(), who, mode, true)?;
     let (mode, have) =
         if walks > 0 { (mode, walks) } else { (RUN, left(ctx.table(), who, RUN, true)?) };

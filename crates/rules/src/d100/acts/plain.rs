@@ -39,6 +39,9 @@ pub(super) fn stance(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -
         return Err(refused("d100-no-defence", "D100-TRN-05").into());
     }
     spend_action(ctx);
+    if ctx.edition().holds_in_each_case() {
+        acts(ctx, who);
+    }
     ctx.fact(Fact::Stance { who, skill: Some(skill) });
     Ok(())
 }
@@ -325,7 +328,11 @@ pub(super) fn shake_off(
     }
     let jumps = (condition == Condition::Prone).then(|| {
         let health = u16::try_from(sheet.health).unwrap_or(0);
-        let most = u16::try_from(sheet.spec.health).unwrap_or(0);
+        // What does not heal is not healed by that either (D100-HEAL-05).
+        let whole = ctx.edition().holds_in_each_case();
+        let unhealing = if whole { sheet.lasting.unhealing() } else { 0 };
+        let most = sheet.spec.health.saturating_sub(unhealing).max(sheet.health);
+        let most = u16::try_from(most).unwrap_or(0);
         jumps_up(health, most, !sheet.is_conscious(), sheet.has(Condition::Poisoned))
     });
     let jumps = match jumps {

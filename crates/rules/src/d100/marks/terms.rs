@@ -157,6 +157,7 @@ pub(in crate::d100) fn harmed(sheet: &Sheet, options: &Options) -> Vec<SectionRo
     let useless = harmed.useless.iter().map(|one| {
         let left = match one.last {
             Some(last) => at_round("d100-until-round", last),
+            None if one.rotten => Phrase::new("d100-until-amputation"),
             None => Phrase::new(event(Event::MedicalHelp)),
         };
         let what = named(Phrase::new("d100-row-useless"), one.place);

@@ -22,6 +22,16 @@ pub struct Useless {
     pub place: HitLocation,
     /// The round at whose end it is of use again; `None` until medical help.
     pub last: Option<u32>,
+    /// Whether gangrene did it, so that no help mends it (D100-DSE-10).
+    #[serde(default, with = "crate::system::later")]
+    pub rotten: bool,
+}
+
+impl Useless {
+    /// Whether medical help makes it of use again.
+    const fn is_helped(&self) -> bool {
+        self.last.is_none() && !self.rotten
+    }
 }
 
 /// A modifier that an injury gave (D100-INJ-08).
@@ -169,8 +179,7 @@ impl Harmed {
 
     /// Whether something of it waits for this event.
     pub fn waits_for(&self, event: Event) -> bool {
-        let limbs =
-            event == Event::MedicalHelp && self.useless.iter().any(|one| one.last.is_none());
+        let limbs = event == Event::MedicalHelp && self.useless.iter().any(Useless::is_helped);
         let fingers = event == Event::MedicalHelp && !self.cleft_hands.is_empty();
         let waits = self.waits.iter().any(|one| one.unless == Some(event));
         limbs || fingers || waits || self.hindered.iter().any(|one| one.lasts.ends_with(event))
@@ -182,7 +191,7 @@ impl Harmed {
         let mut left = self.clone();
         left.hindered.retain(|one| !one.lasts.ends_with(event));
         if matches!(event, Event::MedicalHelp | Event::Magic) {
-            left.useless.retain(|one| one.last.is_some());
+            left.useless.retain(|one| !one.is_helped());
             left.cleft_hands.clear();
         }
         left.waits.retain(|one| one.unless != Some(event));

@@ -73,6 +73,10 @@ impl Borders<Self> for Knk {
     fn leaves_on_arrival(_: &SystemState<Self>) -> bool {
         false
     }
+
+    fn goes_with(_: &SystemState<Self>, _: Id) -> Option<Id> {
+        None
+    }
 }
 
 impl Pending<Self> for Knk {

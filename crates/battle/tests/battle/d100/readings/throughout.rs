@@ -53,9 +53,9 @@ pub(super) fn fought(edition: Edition, figures: &[Figure], dice: &str) -> Table 
     table
 }
 
-const A: Figure = Figure("A", "R", "5E", 50, "", "");
+pub(super) const A: Figure = Figure("A", "R", "5E", 50, "", "");
 pub(super) const B: Figure = Figure("B", "B", "6E", 30, "", "");
-const HORSE: &str = "health: 20, speed: 8, size: large, skills: {melee: (value: 40)}, \
+pub(super) const HORSE: &str = "health: 20, speed: 8, size: large, skills: {melee: (value: 40)}, \
                      weapons: [(name: \"Hoof\", damage: 6, tags: [natural])]";
 
 #[test]

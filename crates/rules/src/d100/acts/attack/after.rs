@@ -53,7 +53,7 @@ pub(in super::super) fn settle(
     let (spot, damage, loss) = struck.unwrap_or((HitLocation::Torso, 0, 0));
     let (hit, loss) = (hit && !spared, if spared { 0 } else { loss });
     let place = struck.map(|_| spot);
-    let ruled = ruled(ctx, target).filter(|_| hit && place.is_some());
+    let ruled = ruled(ctx, target, hit && place.is_some());
     let blow = told(ctx, exchange, place, (damage, loss), (deed, ruled));
     ctx.fact(Fact::Struck(Box::new(blow)));
     let loss = ruled.unwrap_or(loss);
@@ -113,7 +113,7 @@ pub(in super::super) fn settle(
         let with = if bare || test.ability == Ability::Skill(Skill::Dodge) {
             With::Fists
         } else {
-            ctx.table().sheet(target).map_or(With::Fists, parries)
+            ctx.table().sheet(target).map_or(With::Fists, |sheet| parries(sheet, ctx.edition()))
         };
         let answers = Strike::blow(target, who, with);
         if let Some(rest) = rest {
@@ -148,12 +148,15 @@ fn is_up(ctx: &impl RulesContext<D100>, who: Id) -> bool {
     ctx.table().sheet(who).is_some_and(Sheet::is_conscious)
 }
 
-/// What the game master has said of the next loss of somebody, which is used up by it (D100-SHT-05).
-fn ruled(ctx: &mut impl RulesContext<D100>, who: Id) -> Option<i32> {
+/// What the game master has said of the next loss of somebody, which is used up by it where the attack `lands` (D100-SHT-05).
+fn ruled(ctx: &mut impl RulesContext<D100>, who: Id, lands: bool) -> Option<i32> {
+    if !lands && ctx.edition().holds_in_each_case() {
+        return None;
+    }
     let notes = ctx.table().sheet(who)?.notes;
     let ruled = notes.loses?;
     ctx.fact(Fact::Noted { who, notes: Notes { loses: None, ..notes } });
-    Some(ruled)
+    Some(ruled).filter(|_| lands)
 }
 
 /// The points of a hit: one of an opposed test; one of harm from afar, once a turn, which adds to the first at no table but
@@ -217,7 +220,7 @@ fn reaches_back(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
         return movement::in_reach(ctx, who, other);
     }
     let Some(sheet) = ctx.table().sheet(who) else { return false };
-    let reach = movement::reach_of(sheet, parries(sheet), &ctx.table().options);
+    let reach = movement::reach_of(sheet, parries(sheet, ctx.edition()), &ctx.table().options);
     apart(ctx, who, other).is_some_and(|cells| cells <= reach)
 }
 
@@ -393,7 +396,9 @@ pub(super) fn friends(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Id> 
         None => apart(ctx, who, *one).is_some_and(|far| far <= 1),
     };
     let is_ally = |one: &Id| *one != who && !ctx.hostile(who, *one) && ctx.side(who).is_some();
-    let lives = |one: &Id| table.sheet(*one).is_some_and(|sheet| !sheet.dead);
+    // Nor one who is taken for dead (D100-FATE-05).
+    let out = |sheet: &Sheet| sheet.down.out && ctx.edition().holds_in_each_case();
+    let lives = |one: &Id| table.sheet(*one).is_some_and(|sheet| !sheet.dead && !out(sheet));
     ctx.queue().into_iter().filter(is_ally).filter(lives).filter(near).collect()
 }
 

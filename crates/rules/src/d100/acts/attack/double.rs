@@ -11,7 +11,7 @@ use super::super::super::{
     sheet::{Hand, Sheet, With},
 };
 use super::super::spend_action;
-use super::{Exchange, Strike, make, may, told};
+use super::{Exchange, Strike, is_ranged, made, make, may, told, wounded_hand};
 use crate::{Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
 /// What a hand holds that a double attack may be made with (D100-DUAL-01).
@@ -40,6 +40,8 @@ pub(in super::super) fn double(
     let strike = Strike::blow(who, target, main);
     may(ctx, strike)?;
     spend_action(ctx);
+    // One test an action, also where both hands are wounded (D100-INJ-16).
+    let tested = ctx.edition().holds_in_each_case() && wounded_hand(ctx, strike).is_some();
     let first = make(ctx, strike)?;
     if first.is_none() && ctx.edition().applies_throughout() {
         // A hand that bleeds has cost the action (D100-INJ-16).
@@ -63,7 +65,13 @@ pub(in super::super) fn double(
     let Some(off) = in_the(sheet, Hand::Off) else { return Ok(()) };
     let outcome = first.as_ref().map(|first| outline(ctx, first));
     if let Some(target) = again(ctx, (who, target), off, outcome)? {
-        make(ctx, Strike { shows, ..Strike::blow(who, target, off) })?;
+        let strike = Strike { shows, ..Strike::blow(who, target, off) };
+        if tested {
+            let ranged = ctx.table().sheet(who).is_some_and(|sheet| is_ranged(sheet, off));
+            made(ctx, strike, ranged)?;
+        } else {
+            make(ctx, strike)?;
+        }
     }
     Ok(())
 }

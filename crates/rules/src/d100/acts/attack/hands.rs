@@ -10,7 +10,7 @@ use super::super::super::{
 };
 use super::super::spend_free;
 use crate::d100::numbers::sheet::characteristics::Characteristic;
-use crate::{Id, Refusal, RulesContext, SystemState};
+use crate::{Edition, Id, Refusal, RulesContext, SystemState};
 
 /// The weapon that something is, if it is one.
 pub(in super::super) fn weapon_of(sheet: &Sheet, with: With) -> Option<&Weapon> {
@@ -117,17 +117,23 @@ pub(super) fn shoots(ctx: &mut impl RulesContext<D100>, strike: super::Strike) {
 
 /// The skill that somebody parries with: that of the melee weapon in hand, else brawling if it has learnt it
 /// (*Readings*, D100-MEL-01).
-pub(in super::super) fn parries_with(sheet: &Sheet) -> Skill {
+pub(in super::super) fn parries_with(sheet: &Sheet, edition: Edition) -> Skill {
     let learnt = sheet.spec.skills.contains_key(&Skill::MeleeBrawling);
     let bare = if learnt { Skill::MeleeBrawling } else { Skill::Melee };
-    weapon_of(sheet, parries(sheet)).map_or(bare, Weapon::skill)
+    weapon_of(sheet, parries(sheet, edition)).map_or(bare, Weapon::skill)
 }
 
-/// What somebody parries with: the melee weapon in a hand that works.
-pub(in super::super) fn parries(sheet: &Sheet) -> With {
+/// What somebody parries with: the melee weapon in a hand that works, the main one before the off hand (D100-DUAL-05). In older
+/// editions the first that it took.
+pub(in super::super) fn parries(sheet: &Sheet, edition: Edition) -> With {
     let is_melee = |number: &&u8| sheet.weapon(**number).is_some_and(|one| !one.is_ranged());
     let works = |number: &&u8| sheet.hand_of(With::Weapon(**number)).is_some();
-    let held = sheet.in_hand.iter().filter(is_melee).find(works);
+    let mut held = sheet.in_hand.iter().filter(is_melee).filter(works);
+    let held = if edition.holds_in_each_case() {
+        held.min_by_key(|number| sheet.hand_of(With::Weapon(**number)) == Some(Hand::Off))
+    } else {
+        held.next()
+    };
     held.map_or(With::Fists, |number| With::Weapon(*number))
 }
 

@@ -8,9 +8,17 @@ use super::super::super::{
     rolls,
     sheet::With,
 };
-use super::super::{advantage, conditions, harm, spend_action};
+use super::super::{advantage, conditions, demanded::trials::say, harm, spend_action};
 use super::{Strike, draw, may};
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
+
+/// The blow is struck, with the weapon in hand and the action.
+fn begins(ctx: &mut impl RulesContext<D100>, who: Id, with: With) -> Result<(), Stop> {
+    draw(ctx, who, with)?;
+    spend_action(ctx);
+    conditions::drop_aim(ctx, who);
+    Ok(())
+}
 
 /// Kills somebody unconscious in reach, if the game master lets it (D100-CON-09).
 pub(in super::super) fn kill(
@@ -29,12 +37,20 @@ pub(in super::super) fn kill(
     if may(ctx, strike)? {
         return Err(Refusal::BadTarget.into());
     }
-    draw(ctx, who, with)?;
-    spend_action(ctx);
-    conditions::drop_aim(ctx, who);
+    let first = ctx.edition().holds_in_each_case();
+    if !first {
+        begins(ctx, who, with)?;
+    }
     let asks = reading == UnconsciousKill::GmConfirm;
     let question = Phrase::new("d100-ask-kill").with("who", who).with("other", target);
     let confirmed = !asks || rolls::agrees(ctx, who, question, "d100-pick-kill", "D100-CON-09")?;
+    if first && confirmed {
+        begins(ctx, who, with)?;
+    } else if first {
+        // What the game master does not let be done costs nothing.
+        let line = Phrase::new("d100-log-kills-not").with("who", who).with("other", target);
+        say(ctx, vec![who, target], line, "D100-CON-09");
+    }
     if is_killed(unconscious, confirmed, reading) {
         harm::dies(ctx, target)?;
         let dead = ctx.table().sheet(target).is_some_and(|sheet| sheet.dead);

@@ -19,8 +19,8 @@ use super::super::super::{
     sheet::{Hand, Row, Sheet, Skill},
 };
 use super::super::mount;
-use super::{Manner, Strike};
-use crate::{Id, Light, RulesContext, Spot, Terrain};
+use super::{Manner, Strike, ranged};
+use crate::{Id, Light, RulesContext, Spot, SystemState, Terrain};
 
 /// The hit test in melee with what the situation adds (D100-MODS-01).
 pub(in super::super) fn of_melee(
@@ -60,25 +60,34 @@ fn mounted(ctx: &impl RulesContext<D100>, strike: Strike) -> [i32; 2] {
 }
 
 /// A defence test with how its owner stands; a rider dodges badly (D100-MNT-05).
-pub(in super::super) fn defending(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
-    let sheet = ctx.table().sheet(trial.who);
+pub(in super::super) fn defending(ctx: &impl RulesContext<D100>, trial: Trial) -> Trial {
+    standing(ctx, in_the_saddle(ctx.table(), trial))
+}
+
+/// A test of somebody: a rider dodges badly, whatever it dodges for (D100-MNT-05).
+pub(in super::super) fn in_the_saddle(table: &SystemState<D100>, mut trial: Trial) -> Trial {
+    let sheet = table.sheet(trial.who);
     let (rides, trick) =
         sheet.map_or((false, false), |sheet| (sheet.bonds.rides.is_some(), sheet.spec.trick_rider));
     if trial.ability == Ability::Skill(Skill::Dodge) {
         let by = mounts::to_dodge(rides, trick);
         trial.modifiers = trial.modifiers.and("d100-in-the-saddle", by, "D100-MNT-05");
     }
-    standing(ctx, trial)
+    trial
 }
 
-/// A shot with the cover of its target (D100-MODS-10).
+/// A shot with the cover of its target (D100-MODS-10). One into a group has the rows that hold for each of that, but for size and the
+/// called shot (D100-RNG-07).
 pub(super) fn of_shot(ctx: &impl RulesContext<D100>, strike: Strike, mut trial: Trial) -> Trial {
     if let Manner::Group(targets) = strike.manner {
-        // A group has no size, no cover and no state of its own (D100-RNG-07).
         let more = group(targets, &ctx.table().options);
+        let [flank, state, covered] = of_all(ctx, strike);
         trial.modifiers = trial
             .modifiers
             .and("d100-group", more, "D100-RNG-07")
+            .and("d100-flank", flank, "D100-MODS-04")
+            .and("d100-target", state, "D100-CON-05")
+            .and("d100-cover", covered, "D100-MODS-10")
             .and("d100-off-hand", of_hand(ctx, strike), "D100-DUAL-02")
             .and("d100-clumsy", rolls::clumsy(ctx, strike.who), "D100-FUM-06")
             .and("d100-ruled", ruled(ctx, strike.who), "D100-MODS-12");
@@ -88,6 +97,29 @@ pub(super) fn of_shot(ctx: &impl RulesContext<D100>, strike: Strike, mut trial: 
     let cover = cover(ctx, strike).modifier();
     trial.modifiers = trial.modifiers.and("d100-cover", cover, "D100-MODS-10");
     trial
+}
+
+/// What is the same for each of a group that is shot into: attacked from flank or rear, in a state that makes it easier to hit, and
+/// the least cover of any. In older editions a group had nothing of that.
+fn of_all(ctx: &impl RulesContext<D100>, strike: Strike) -> [i32; 3] {
+    if !ctx.edition().holds_in_each_case() {
+        return [0; 3];
+    }
+    let all = ranged::group(ctx, strike.who, strike.target);
+    let all = || all.iter().map(move |target| Strike { target: *target, ..strike });
+    let state = |one: Strike| {
+        let sheet = ctx.table().sheet(one.target);
+        sheet.map_or(0, |sheet| sheet.conditions.at_owner(at_owner(ctx, false)))
+    };
+    let flank = if all().all(|one| flanked(ctx, one)) { FLANK } else { 0 };
+    let covered = all().map(|one| cover(ctx, one).modifier()).max();
+    [flank, all().map(state).min().unwrap_or(0), covered.unwrap_or(0)]
+}
+
+/// How the state of a target is asked for an attack in melee or from afar.
+fn at_owner(ctx: &impl RulesContext<D100>, melee: bool) -> AtOwner {
+    let options = &ctx.table().options;
+    AtOwner { melee, prone_ranged: options.prone_bonus_ranged, sums: options.attacker_bonus_sum }
 }
 
 /// A test of somebody with how it stands. A dodge has no row of the dark (D100-MODS-09).
@@ -198,11 +230,7 @@ pub(super) fn of_both(
     let called = if strike.called.is_some() { CALLED } else { 0 };
     // A free attack is no action (D100-FUM-06).
     let clumsy = if strike.manner == Manner::Free { 0 } else { rolls::clumsy(ctx, strike.who) };
-    let at = AtOwner {
-        melee,
-        prone_ranged: options.prone_bonus_ranged,
-        sums: options.attacker_bonus_sum,
-    };
+    let at = at_owner(ctx, melee);
     let size = if !melee || options.size_mods_scope == SizeModsScope::All {
         target.spec.size.modifier(options)
     } else {

@@ -14,7 +14,7 @@ use super::super::super::{
         turn::phases::AIMED,
     },
     rolls,
-    sheet::{Aim, Skill, With},
+    sheet::{Aim, Sheet, Skill, With},
 };
 use super::super::{contest, mount, points, spend_action};
 use super::{
@@ -24,8 +24,10 @@ use super::{
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
 /// Those who stand together around somebody, in the order of the queue: each beside another one of them (D100-RNG-07).
-fn group(ctx: &impl RulesContext<D100>, who: Id, target: Id) -> Vec<Id> {
-    let lives = |one: &Id| ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead);
+pub(super) fn group(ctx: &impl RulesContext<D100>, who: Id, target: Id) -> Vec<Id> {
+    // Whoever is taken for dead is out of it until the scene is over (D100-FATE-05).
+    let out = |sheet: &Sheet| sheet.down.out && ctx.edition().holds_in_each_case();
+    let lives = |one: &Id| ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead && !out(sheet));
     // Rider and mount are one figure (D100-MNT-06).
     let whole = ctx.edition().applies_throughout();
     let target = if whole { mount::figure(ctx.table(), target) } else { target };
@@ -94,7 +96,7 @@ fn band(ctx: &impl RulesContext<D100>, strike: Strike) -> Option<Band> {
 /// Whether the shot may be made at all.
 pub(super) fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<(), Refusal> {
     let engaged = ctx.table().sheet(strike.who).map(|sheet| &sheet.engaged);
-    let with_target = engaged.is_some_and(|engaged| engaged.contains_key(&strike.target));
+    let with_target = is_engaged(ctx, strike);
     let engaged = engaged.is_some_and(|engaged| !engaged.is_empty());
     if !may_shoot(engaged, with_target, &ctx.table().options) {
         return Err(refused("d100-shoots-engaged", "D100-RNG-04"));
@@ -113,6 +115,16 @@ pub(super) fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<(), R
     Ok(())
 }
 
+/// Whether the shooter is engaged with its target, rider and mount being one figure (D100-RNG-04, D100-MNT-04).
+fn is_engaged(ctx: &impl RulesContext<D100>, strike: Strike) -> bool {
+    let table = ctx.table();
+    let figure = |one: Id| {
+        if ctx.edition().holds_in_each_case() { mount::figure(table, one) } else { one }
+    };
+    let by = table.sheet(figure(strike.who));
+    by.is_some_and(|sheet| sheet.engaged.contains_key(&figure(strike.target)))
+}
+
 /// The skills with which somebody may oppose a shot (D100-RNG-02 to D100-RNG-04).
 fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Ability> {
     let table = ctx.table();
@@ -121,8 +133,8 @@ fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Ability> {
         return Vec::new();
     };
     let mut skills = Vec::new();
-    if sheet.bears_shield() || sheet.engaged.contains_key(&strike.who) {
-        skills.push(parries_with(sheet));
+    if sheet.bears_shield() || is_engaged(ctx, strike) {
+        skills.push(parries_with(sheet, ctx.edition()));
     }
     if band(ctx, strike) == Some(Band::Near) {
         skills.push(Skill::Dodge);
@@ -139,7 +151,10 @@ pub(super) fn exchange(
     let trial = hit_trial(ctx, strike, "D100-RNG-01").ok_or(Refusal::BadTarget)?;
     let mut trial = modifiers::of_shot(ctx, strike, trial);
     let by_range = band(ctx, strike).map_or(0, Band::modifier);
-    let aimed = aim == Some(Aim { with: strike.with, at: strike.target });
+    let single = !matches!(strike.manner, Manner::Group(_));
+    // A shot into a group is none at the one who was aimed at (D100-TRN-07).
+    let at_one = single || !ctx.edition().holds_in_each_case();
+    let aimed = at_one && aim == Some(Aim { with: strike.with, at: strike.target });
     let moved = ctx.table().sheet(strike.who).is_some_and(|sheet| sheet.notes.moved);
     trial.modifiers = trial
         .modifiers
@@ -147,7 +162,6 @@ pub(super) fn exchange(
         .and("d100-aimed", if aimed { AIMED } else { 0 }, "D100-TRN-07")
         .and("d100-moved", if moved { MOVED } else { 0 }, "D100-MODS-07");
     let target = ctx.table().sheet(strike.target);
-    let single = !matches!(strike.manner, Manner::Group(_));
     let free = single && target.is_some_and(|sheet| sheet.has(Condition::Unconscious));
     let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.table().options));
     let asks = Phrase::new("d100-ask-name-attack").with("other", strike.target);
@@ -193,6 +207,18 @@ pub(super) fn exchange(
     Ok(Exchange { strike, attack, defence, came, automatic: false })
 }
 
+/// The rule by which a shot is opposed: near by a dodge, by a large shield, or in melee (D100-RNG-02 to D100-RNG-04).
+fn opposed_by(ctx: &impl RulesContext<D100>, strike: Strike, ability: Ability) -> &'static str {
+    let shield = ctx.table().sheet(strike.target).is_some_and(Sheet::bears_shield);
+    if shield && ability != Ability::Skill(Skill::Dodge) || !ctx.edition().holds_in_each_case() {
+        "D100-RNG-02"
+    } else if ability == Ability::Skill(Skill::Dodge) {
+        "D100-RNG-03"
+    } else {
+        "D100-RNG-04"
+    }
+}
+
 /// The test that opposes a shot, if one does, and whether its result was named instead of thrown (D100-FATE-13).
 fn defence(
     ctx: &mut impl RulesContext<D100>,
@@ -200,7 +226,7 @@ fn defence(
     ability: Option<Ability>,
 ) -> Result<(Option<super::Test>, bool), Stop> {
     let trial = ability.and_then(|ability| {
-        defence_trial(ctx, (strike.target, strike.who), ability, "D100-RNG-02")
+        defence_trial(ctx, (strike.target, strike.who), ability, opposed_by(ctx, strike, ability))
     });
     let Some(trial) = trial else { return Ok((None, false)) };
     hands::defended(ctx, strike.target);

@@ -60,7 +60,7 @@ impl Rest {
         let Strike { who, target, manner, with, .. } = exchange.strike;
         let (own, other) = (ctx.table().sheet(who)?, ctx.table().sheet(target)?);
         let lost = |sheet: &Sheet, with| fingers_lost(sheet, with, ctx.edition()) > 0;
-        let maimed = lost(own, with) || lost(other, parries(other));
+        let maimed = lost(own, with) || lost(other, parries(other, ctx.edition()));
         if !matches!(manner, Manner::Blow | Manner::Charge | Manner::Free)
             || own.spec.double_attack
             || maimed
@@ -82,7 +82,7 @@ impl Rest {
             };
             (test.passed, leads_to)
         };
-        let answers = Strike::blow(target, who, parries(other));
+        let answers = Strike::blow(target, who, parries(other, ctx.edition()));
         Some(Self {
             attack: counts(&exchange.attack, other, exchange.strike),
             defence: exchange.defence.as_ref().map(|test| counts(test, own, answers)),

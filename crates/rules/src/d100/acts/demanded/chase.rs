@@ -11,8 +11,9 @@ use super::super::super::{
         turn::chase::{Chase, by_speed},
     },
     rolls,
+    sheet::{Sheet, Skill},
 };
-use super::{after_test, trials::say};
+use super::{after_test, mount, trials::say};
 use crate::{Id, Phrase, RulesContext, Stop};
 
 /// A chase begins (D100-CHS-01).
@@ -50,8 +51,11 @@ pub(super) fn exchange(
     let chase = ctx.table().common.chase.clone();
     let chase = chase.ok_or_else(|| refused("d100-no-chase", "D100-CHS-02"))?;
     let (quarry, pursuers) = (able(ctx, &chase.quarry), able(ctx, &chase.pursuers));
+    let whole = ctx.edition().holds_in_each_case();
     let speed = |who: &Id| {
-        let speed = ctx.table().sheet(*who).map_or(0, |sheet| sheet.spec.speed);
+        let table = ctx.table();
+        let runs = if whole { mount::carrier(table, *who) } else { table.sheet(*who) };
+        let speed = runs.map_or(0, |sheet| sheet.spec.speed);
         u16::try_from(speed).unwrap_or(0)
     };
     let slowest = quarry.iter().chain(&pursuers).map(speed).min().unwrap_or(0);
@@ -63,10 +67,12 @@ pub(super) fn exchange(
         let flees: &[Facet] = if at < quarry.len() { &[Facet::Fleeing] } else { &[] };
         let difficulty = difficulty.modifier();
         let table = ctx.table();
-        let trial = rolls::built_on(table, (*who, ability, flees), difficulty, "D100-CHS-02");
+        let fits = if whole { fitting(table.sheet(*who), ability) } else { ability };
+        let trial = rolls::built_on(table, (*who, fits, flees), difficulty, "D100-CHS-02");
         let trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
         let more = speeds.get(at).copied().unwrap_or(0);
-        levels.push(after_test::tested(ctx, &trial)?.level.saturating_add(more));
+        let test = after_test::tested_of_level(ctx, &trial, &|_| whole)?;
+        levels.push(test.level.saturating_add(more));
     }
     let (fled, followed) = levels.split_at(quarry.len().min(levels.len()));
     let about = [quarry, pursuers].concat();
@@ -90,10 +96,19 @@ pub(super) fn exchange(
     Ok(())
 }
 
+/// What somebody tests of what is asked of all: in the saddle riding and on foot athletics, each instead of the other (D100-CHS-02,
+/// D100-MNT-02).
+fn fitting(sheet: Option<&Sheet>, ability: Ability) -> Ability {
+    let rides = sheet.is_some_and(|sheet| sheet.bonds.rides.is_some());
+    match (ability, rides) {
+        (Ability::Skill(Skill::Athletics), true) => Ability::Skill(Skill::Ride),
+        (Ability::Skill(Skill::Ride), false) => Ability::Skill(Skill::Athletics),
+        _ => ability,
+    }
+}
+
 /// Those who can still run.
 fn able(ctx: &impl RulesContext<D100>, all: &[Id]) -> Vec<Id> {
-    let runs = |one: &Id| {
-        ctx.table().sheet(*one).is_some_and(super::super::super::sheet::Sheet::is_conscious)
-    };
+    let runs = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
     all.iter().copied().filter(runs).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::super::super::{
     D100,
-    fact::{Ability, Fact},
+    fact::{Ability, Fact, Test},
     field::living,
     marks,
     numbers::{
@@ -44,9 +44,16 @@ fn tens(ctx: &impl RulesContext<D100>, who: Id) -> u16 {
 pub(super) fn sleeps(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let endurance = Ability::Skill(Skill::Endurance);
     let trial = trials::trial(ctx, who, endurance, NIGHT, "D100-HEAL-01")?;
-    let test = rolls::test(ctx, &trial)?;
+    let (whole, tens) = (ctx.edition().holds_in_each_case(), tens(ctx, who));
     let needs = ctx.table().options.heal_requires_success;
-    harm::regain(ctx, who, night(tens(ctx, who), test.passed, test.level, needs).into());
+    let lacks = ctx.table().sheet(who).map_or(0, |sheet| {
+        sheet.spec.health.saturating_sub(sheet.lasting.unhealing()).saturating_sub(sheet.health)
+    });
+    let test = rolls::test_of_level(ctx, &trial, &|test| {
+        let more = i32::from(night(tens, test.passed, test.level, needs));
+        whole && (test.passed || !needs) && more < lacks
+    })?;
+    harm::regain(ctx, who, night(tens, test.passed, test.level, needs).into());
     rests(ctx, who, SLEEP)?;
     wakes_up(ctx, who);
     Ok(())
@@ -72,7 +79,8 @@ fn wakes_up(ctx: &mut impl RulesContext<D100>, who: Id) {
 pub(super) fn rests(ctx: &mut impl RulesContext<D100>, who: Id, hours: u16) -> Result<(), Stop> {
     living(ctx.table(), who)?;
     let each = u32::try_from(ctx.table().options.fatigue_rest_hours).unwrap_or(1);
-    conditions::shed(ctx, who, Condition::Fatigued, rested(hours.into(), each));
+    let stacks = illness::rested_off(ctx, who, rested(hours.into(), each));
+    conditions::shed(ctx, who, Condition::Fatigued, stacks);
     conditions::change(ctx, who, |conditions, round| conditions.hours_pass(hours, round));
     injury::leave(ctx, who, Vec::new(), |harmed, _| *harmed = harmed.hours_pass(hours));
     illness::relapses(ctx, who);
@@ -197,7 +205,9 @@ fn heals_badly(ctx: &mut impl RulesContext<D100>, who: Id, place: HitLocation, l
 /// Whether a test of endurance is passed; whoever has no number for it fails.
 fn endures(ctx: &mut impl RulesContext<D100>, who: Id, difficulty: i32) -> Result<bool, Stop> {
     let rule = if ctx.edition().resists_untired() { "D100-INJ-09" } else { "D100-INJ-04" };
-    let test = injury::endurance(ctx, who, (difficulty, rule), Reads::Level)?;
+    let older = !ctx.edition().holds_in_each_case();
+    let counts = |test: &Test| older && !test.passed;
+    let test = injury::endurance(ctx, who, (difficulty, rule), (Reads::Level, &counts))?;
     Ok(test.is_some_and(|test| test.passed))
 }
 
@@ -257,7 +267,8 @@ pub(super) fn operated(ctx: &mut impl RulesContext<D100>, who: Id, help: Help) {
         let all = ctx.table().options.magic_stops_bleeding == MagicStopsBleeding::All;
         conditions::shed(ctx, who, Condition::Bleeding, magic_stops(bleeding, points, all));
     }
-    if help == Help::Remedy {
+    // A bandage is medical help, and stops no bleeding by itself (D100-HEAL-03, D100-CON-20).
+    if help == Help::Remedy && !ctx.edition().holds_in_each_case() {
         conditions::shed(ctx, who, Condition::Bleeding, 1);
     }
     if let Some(event) = help.event() {

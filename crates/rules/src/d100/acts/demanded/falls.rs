@@ -83,6 +83,7 @@ pub(in super::super) fn leaps(
         return Err(refused("d100-gap-too-wide", "D100-GRD-06").into());
     }
     let budget = movement::left(ctx.table(), who, RUN, true)?;
+    movement::carried(ctx, who)?;
     if cells > budget {
         let rule = crate::RuleId::new("D100-MOV-01");
         return Err(Refusal::TooFar { have: budget, need: cells, rule }.into());
@@ -113,7 +114,10 @@ pub(in super::super) fn leaps(
         if by_action {
             spend_action(ctx);
         }
-        Some(after_test::tested(ctx, &trial)?)
+        let whole = ctx.edition().holds_in_each_case();
+        Some(after_test::tested_of_level(ctx, &trial, &|test| {
+            whole && test.passed && jump(speed, test.graded()) < gap
+        })?)
     } else {
         if !mind::dares(ctx, who, &[step])? {
             return Ok(());
@@ -203,7 +207,8 @@ pub(in super::super) fn jumps(
             spend_action(ctx);
         }
         conditions::drop_aim(ctx, who);
-        Some(after_test::tested(ctx, &trial)?)
+        let whole = ctx.edition().holds_in_each_case();
+        Some(after_test::tested_of_level(ctx, &trial, &|test| whole && test.passed)?)
     } else {
         None
     };
@@ -243,7 +248,8 @@ pub(in super::super) fn climbs(
     spend_move(ctx);
     movement::went(ctx, who);
     let more = if let Some(trial) = trial {
-        let test = after_test::tested(ctx, &trial)?;
+        let whole = ctx.edition().holds_in_each_case();
+        let test = after_test::tested_of_level(ctx, &trial, &|test| whole && test.passed)?;
         test.graded().map_or(0, |test| climbed(speed, test))
     } else {
         0
@@ -269,7 +275,11 @@ pub(super) fn falls(
     let test = if on_purpose {
         let athletics = Ability::Skill(Skill::Athletics);
         let trial = trials::trial(ctx, who, athletics, ROUTINE, "D100-MOV-13")?;
-        after_test::tested(ctx, &trial)?.graded()
+        let whole = ctx.edition().holds_in_each_case();
+        let test = after_test::tested_of_level(ctx, &trial, &|test| {
+            whole && test.passed && counted(yards, test.graded()) > 0
+        })?;
+        test.graded()
     } else {
         None
     };

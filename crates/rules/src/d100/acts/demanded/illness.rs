@@ -18,7 +18,7 @@ use super::super::super::{
     },
     options::GangreneSpread,
     rolls::{self, DIES, INCUBATES, LASTS, SICKENS},
-    sheet::{Illness, Skill, Useless},
+    sheet::{Illness, Sheet, Skill, Useless},
     tables,
 };
 use super::{
@@ -45,7 +45,8 @@ fn endures(
     let endurance = (who, Ability::Skill(Skill::Endurance), facets.as_slice());
     let untired = ctx.edition().resists_untired();
     let rule = if untired { rule } else { "D100-DSE-02" };
-    let rested = (untired && !counts).then(|| without_symptoms(ctx.table(), who));
+    let once = adds_nothing(ctx);
+    let rested = (untired && !counts).then(|| without_symptoms(ctx.table(), who, once));
     let trial = rolls::built_on(
         rested.as_ref().unwrap_or_else(|| ctx.table()),
         endurance,
@@ -53,12 +54,21 @@ fn endures(
         rule,
     );
     let trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
-    let test = rolls::test(ctx, &trial)?;
+    // The level counts where complications come by it (D100-DSE-13).
+    let by_level = rule == "D100-DSE-13" && ctx.edition().holds_in_each_case();
+    let test = rolls::test_of_level(ctx, &trial, &|test| {
+        let worst = matches!(
+            complication(test.passed, test.level),
+            Complication::Festering | Complication::BloodRot
+        );
+        by_level && worst
+    })?;
     Ok((test.passed, test.level))
 }
 
-/// The table without what the symptoms of somebody's diseases have put on it: being tired, and lying in a fever (D100-DSE-08).
-fn without_symptoms(table: &SystemState<D100>, who: Id) -> SystemState<D100> {
+/// The table without what the symptoms of somebody's diseases have put on it: being tired, by all of them `once` or by each, and
+/// lying in a fever (D100-DSE-08).
+fn without_symptoms(table: &SystemState<D100>, who: Id, once: bool) -> SystemState<D100> {
     let mut table = table.clone();
     if let Some(sheet) = table.sheets.get_mut(who.index()) {
         let sheet = Arc::make_mut(sheet);
@@ -67,6 +77,7 @@ fn without_symptoms(table: &SystemState<D100>, who: Id) -> SystemState<D100> {
         };
         let tired = sheet.lasting.illnesses.iter().filter(is_weak).count();
         let tired = u16::try_from(tired).unwrap_or(u16::MAX);
+        let tired = if once { tired.min(1) } else { tired };
         let round = u32::MAX;
         sheet.conditions.shed(Condition::Fatigued, tired, round);
         if sheet.lasting.symptom(Symptom::Fever).is_some_and(is_bedridden) {
@@ -99,18 +110,25 @@ fn catches(
     arisen: bool,
 ) -> Result<(), Stop> {
     let Some(disease) = tables::disease(key) else { return Ok(()) };
-    let mut waits = 0;
+    let (mut waits, mut at_once) = (0, ctx.edition().holds_in_each_case());
     if let Some(span) = incubates(disease, arisen) {
         let long = span.long(&thrown(ctx, (who, INCUBATES), span.dice)?);
         waits = if span.unit == Unit::Days { long } else { 0 };
+        at_once = false;
     }
     let span = disease.duration;
     let lasts = span.long(&thrown(ctx, (who, SICKENS), span.dice)?);
     let days = Disease::days(waits, lasts);
+    // Without an incubation it shows on the day of the infection (D100-DSE-21, D100-INJ-17).
+    let days = if at_once { (0, lasts.saturating_sub(1)) } else { days };
     let illness = Illness { disease: key.to_owned(), days, ..Illness::default() };
-    keep(ctx, who, |lasting| lasting.illnesses.push(illness));
+    keep(ctx, who, |lasting| lasting.illnesses.push(illness.clone()));
     let line = Phrase::new("d100-log-infected").with("who", who).with("what", name(disease));
     say(ctx, vec![who], line.with("from", days.0).with("to", days.1), "D100-DSE-01");
+    if at_once {
+        let all = ctx.table().sheet(who).map_or(0, |sheet| sheet.lasting.illnesses.len());
+        appears(ctx, who, all.saturating_sub(1), &illness);
+    }
     Ok(())
 }
 
@@ -157,7 +175,7 @@ pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop
         });
         let Some(illness) = of(ctx, who, at) else { continue };
         if illness.day == illness.days.0 {
-            appears(ctx, who, &illness);
+            appears(ctx, who, at, &illness);
         }
         tires_again(ctx, who, at, &illness);
         if illness.shows() {
@@ -170,7 +188,9 @@ pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop
             ends(ctx, who, at, &illness)?;
         }
     }
-    keep(ctx, who, |lasting| lasting.illnesses.retain(|one| one.day < one.days.1));
+    // What began on this day has not had a day yet.
+    let goes_on = |one: &Illness| one.day < one.days.1 || one.day == 0;
+    keep(ctx, who, |lasting| lasting.illnesses.retain(goes_on));
     Ok(())
 }
 
@@ -186,21 +206,66 @@ fn degree(illness: &Illness, which: Symptom) -> Option<Degree> {
 }
 
 /// The first day of symptoms (D100-DSE-11, D100-DSE-15, D100-DSE-10).
-fn appears(ctx: &mut impl RulesContext<D100>, who: Id, illness: &Illness) {
+fn appears(ctx: &mut impl RulesContext<D100>, who: Id, at: usize, illness: &Illness) {
     if let Some(disease) = tables::disease(&illness.disease) {
         let line = Phrase::new("d100-log-symptoms").with("who", who).with("what", name(disease));
         say(ctx, vec![who], line, "D100-DSE-01");
     }
-    if degree(illness, Symptom::Weakness).is_some() {
+    if degree(illness, Symptom::Weakness).is_some() && !tired_by_another(ctx, who, at) {
         conditions::afflict(ctx, who, Condition::Fatigued, 1);
     }
     relapses(ctx, who);
 }
 
-/// A fever that keeps in bed takes whoever woke for a few minutes back (D100-DSE-11).
+/// Whether equal symptoms tire but once, as they do unless a table adds them up (`symptoms_stack`, D100-DSE-04). In older editions
+/// each tired by itself.
+fn adds_nothing(ctx: &impl RulesContext<D100>) -> bool {
+    ctx.edition().holds_in_each_case() && !ctx.table().options.symptoms_stack
+}
+
+/// Whether weakness is at work in somebody by another disease than this one, and adds nothing to it.
+fn tired_by_another(ctx: &impl RulesContext<D100>, who: Id, at: usize) -> bool {
+    let Some(sheet) = ctx.table().sheet(who).filter(|_| adds_nothing(ctx)) else {
+        return false;
+    };
+    // Those before it have had this day already.
+    let over = |place: usize, one: &Illness| place < at && one.day > 0 && one.day >= one.days.1;
+    let works = |one: &Illness| {
+        let eased = one.eased >= Some(one.day);
+        one.shows() && !eased && degree(one, Symptom::Weakness).is_some()
+    };
+    let mut all = sheet.lasting.illnesses.iter().enumerate();
+    all.any(|(place, one)| place != at && !over(place, one) && works(one))
+}
+
+/// Stacks of fatigue that rest takes at most: that of weakness stays as long as it lasts (D100-DSE-15).
+pub(super) fn rested_off(ctx: &impl RulesContext<D100>, who: Id, stacks: u16) -> u16 {
+    let Some(sheet) = ctx.table().sheet(who) else { return stacks };
+    if !ctx.edition().holds_in_each_case() {
+        return stacks;
+    }
+    let symptoms = sheet.lasting.symptoms();
+    let weak = symptoms.iter().filter(|(which, _)| *which == Symptom::Weakness).count();
+    let most = if adds_nothing(ctx) { 1 } else { usize::from(u16::MAX) };
+    let stay = u16::try_from(weak.min(most)).unwrap_or(u16::MAX);
+    stacks.min(sheet.conditions.count(Condition::Fatigued).saturating_sub(stay))
+}
+
+/// Whether a fever keeps somebody unconscious in bed (D100-DSE-11).
+pub(in super::super) fn keeps_in_bed(sheet: &Sheet) -> bool {
+    sheet.lasting.symptom(Symptom::Fever).is_some_and(is_bedridden)
+}
+
+/// A fever that keeps in bed takes whoever woke for a few minutes back (D100-DSE-11), and weakness tires whoever shook that off
+/// (D100-DSE-15).
 pub(super) fn relapses(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let fever = ctx.table().sheet(who).and_then(|sheet| sheet.lasting.symptom(Symptom::Fever));
-    if fever.is_some_and(is_bedridden) {
+    let weak = ctx.table().sheet(who).is_some_and(|sheet| {
+        sheet.lasting.symptom(Symptom::Weakness).is_some() && !sheet.has(Condition::Fatigued)
+    });
+    if weak && ctx.edition().holds_in_each_case() {
+        conditions::afflict(ctx, who, Condition::Fatigued, 1);
+    }
+    if ctx.table().sheet(who).is_some_and(keeps_in_bed) {
         conditions::afflict(ctx, who, Condition::Unconscious, 1);
     }
 }
@@ -215,7 +280,7 @@ fn tires_again(ctx: &mut impl RulesContext<D100>, who: Id, at: usize, illness: &
             one.eased = None;
         }
     });
-    if illness.shows() {
+    if illness.shows() && !tired_by_another(ctx, who, at) {
         conditions::afflict(ctx, who, Condition::Fatigued, 1);
     }
 }
@@ -291,7 +356,8 @@ fn gangrenes(
         .sheet(who)
         .is_some_and(|sheet| sheet.harmed.useless.iter().any(|one| one.place == place));
     if by_steps && limb && !known && useless {
-        let useless = Useless { place, last: None };
+        let rotten = ctx.edition().holds_in_each_case();
+        let useless = Useless { place, last: None, rotten };
         let told = vec![Left::Useless(place, None)];
         injury::leave(ctx, who, told, |harmed, _| harmed.useless.push(useless));
     }
@@ -326,7 +392,7 @@ fn ends(
         }
     }
     let eased = of(ctx, who, at).is_some_and(|one| one.eased.is_some());
-    if degree(illness, Symptom::Weakness).is_some() && !eased {
+    if degree(illness, Symptom::Weakness).is_some() && !eased && !tired_by_another(ctx, who, at) {
         conditions::shed(ctx, who, Condition::Fatigued, 1);
     }
     if degree(illness, Symptom::Fever).is_some_and(is_bedridden) {
@@ -388,7 +454,7 @@ pub(super) fn medicine(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
             }
         }
     });
-    if eased && illness.eased.is_none() {
+    if eased && illness.eased.is_none() && !tired_by_another(ctx, who, at) {
         conditions::shed(ctx, who, Condition::Fatigued, 1);
     }
     let key = match (cured || eased, works && ctx.edition().resists_untired()) {

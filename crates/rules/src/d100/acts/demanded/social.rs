@@ -3,11 +3,17 @@
 use super::super::super::{
     D100,
     numbers::{
-        harm::{conditions::Facet, injuries::InjuryMark, lasting::social_level},
+        harm::{
+            conditions::Facet,
+            injuries::{Effect, InjuryMark},
+            lasting::{Record, social_level},
+        },
         mind::psychology::{Prejudiced, prejudice},
     },
-    options::ScarBonusOnce,
+    options::{InjuryHealsWhen, ScarBonusOnce},
     rolls::{self, Trial},
+    sheet::Sheet,
+    tables,
 };
 use super::trials::keep;
 use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
@@ -26,7 +32,7 @@ pub(super) fn marked(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result
     let Some(sheet) = ctx.table().sheet(who).filter(|_| is_social(ctx, &trial)) else {
         return Ok(trial);
     };
-    let (marks, used) = (sheet.harmed.marks.clone(), usize::from(sheet.lasting.scars_used));
+    let (marks, used) = (healed(ctx, sheet), usize::from(sheet.lasting.scars_used));
     let nose = if marks.contains(&InjuryMark::CrookedNose) { nose(ctx, who)? } else { 0 };
     let single = ctx.table().options.scar_bonus_once == ScarBonusOnce::SingleUse;
     let by = social_level(&marks, nose, single.then_some(used));
@@ -35,6 +41,24 @@ pub(super) fn marked(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result
     }
     trial.shift = trial.shift.saturating_add(by);
     Ok(trial)
+}
+
+/// The marks of injuries that have healed; in older editions those of open ones, too.
+fn healed(ctx: &impl RulesContext<D100>, sheet: &Sheet) -> Vec<InjuryMark> {
+    let mut marks = sheet.harmed.marks.clone();
+    let gone = ctx.table().options.injury_heals_when == InjuryHealsWhen::EffectsGone;
+    let open = |one: &&Record| one.counts(sheet.has_left(one), gone);
+    for injury in sheet.injuries.iter().filter(open) {
+        let rows = tables::injuries().rows(injury.place.table());
+        let row = rows.iter().find(|(key, _)| *key == injury.row);
+        for effect in row.into_iter().flat_map(|(_, row)| &row.effects) {
+            let known = marks.iter().position(|mark| *effect == Effect::Leaves(*mark));
+            if let Some(at) = known.filter(|_| ctx.edition().holds_in_each_case()) {
+                marks.remove(at);
+            }
+        }
+    }
+    marks
 }
 
 /// What a crooked nose does to a social test, by the word of the game master.

@@ -36,7 +36,8 @@ pub(super) fn operates(ctx: &mut impl RulesContext<D100>, who: Id, by: Id) -> Re
     may(ctx, true)?;
     let heal = Ability::Skill(Skill::Heal);
     let trial = trials::trial(ctx, by, heal, 0, "D100-HEAL-04")?;
-    let test = after_test::tested(ctx, &trial)?;
+    let whole = ctx.edition().holds_in_each_case();
+    let test = after_test::tested_of_level(ctx, &trial, &|_| whole)?;
     let mut before = Prolonged::new(SURGERY);
     before.sum = sum;
     let after = before.and(test.level);

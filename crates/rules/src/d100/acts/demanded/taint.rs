@@ -92,7 +92,10 @@ pub(super) fn tempts(
         return Err(refused("d100-meets-otherwise", "D100-COR-03").into());
     }
     let trial = trials::trial(ctx, who, ability, 0, "D100-COR-03")?;
-    let test = after_test::tested(ctx, &trial)?;
+    let whole = ctx.edition().holds_in_each_case();
+    let test = after_test::tested_of_level(ctx, &trial, &|test| {
+        whole && test.passed && influence.gained(true, test.level) > 0
+    })?;
     match influence.gained(test.passed, test.level) {
         0 => Ok(()),
         points => gains(ctx, who, points),
@@ -200,8 +203,12 @@ fn grows(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) {
     }
 }
 
-/// Animosity comes to bear on a group that the game master chooses of those at hand (D100-MUT-02).
-fn loathes(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<Option<PlainText>, Stop> {
+/// Animosity comes to bear on the groups that the game master chooses of those at hand, none of them its own (D100-MUT-02). In
+/// older editions on one alone.
+fn loathes(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<Vec<PlainText>, Stop> {
+    let several = ctx.edition().holds_in_each_case();
+    let own = ctx.table().sheet(who).map(|sheet| sheet.spec.traits.groups.clone());
+    let own = own.filter(|_| several).unwrap_or_default();
     let mut groups: Vec<PlainText> = Vec::new();
     for one in ctx.present() {
         let known = ctx.table().sheet(one).map(|sheet| sheet.spec.traits.groups.clone());
@@ -209,26 +216,36 @@ fn loathes(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<Option<PlainTex
     }
     groups.sort_unstable();
     groups.dedup();
-    if groups.is_empty() {
-        return Ok(None);
+    groups.retain(|group| !own.contains(group));
+    let mut chosen = Vec::new();
+    while !groups.is_empty() {
+        let question = Phrase::new("d100-ask-animosity").with("who", who);
+        let pick = |group: &PlainText| {
+            Pick::new(Phrase::new("d100-pick-animosity").with("group", Arg::Name(group.clone())))
+        };
+        let picks = groups.iter().map(pick);
+        // Behind the first one it may be enough.
+        let picks = picks.chain((!chosen.is_empty()).then(Pick::none)).collect();
+        let (closed, rule) = (Vec::new(), RuleId::new("D100-MUT-02"));
+        let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
+        if picked >= groups.len() {
+            break;
+        }
+        chosen.push(groups.remove(picked));
+        if !several {
+            break;
+        }
     }
-    let question = Phrase::new("d100-ask-animosity").with("who", who);
-    let pick = |group: &PlainText| {
-        Pick::new(Phrase::new("d100-pick-animosity").with("group", Arg::Name(group.clone())))
-    };
-    let (picks, closed) = (groups.iter().map(pick).collect(), Vec::new());
-    let rule = RuleId::new("D100-MUT-02");
-    let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
-    Ok(groups.get(picked).cloned())
+    Ok(chosen)
 }
 
 /// What a mutation makes of a body at once: speed, armour class, a trait, the places that it covers (D100-MUT-03,
 /// D100-MUT-04).
 fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Result<(), Stop> {
-    let group = if row.effects.contains(&Change::Trait(Trait::Animosity)) {
+    let groups = if row.effects.contains(&Change::Trait(Trait::Animosity)) {
         loathes(ctx, who)?
     } else {
-        None
+        Vec::new()
     };
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let speed = sheet.spec.speed.saturating_add(row.speed()).max(0);
@@ -239,7 +256,7 @@ fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Re
         *class = class.saturating_add(by).max(0);
     }
     let mut traits = sheet.spec.traits.clone();
-    traits.animosity.extend(group);
+    traits.animosity.extend(groups);
     let frenzy = row.effects.iter().any(|one| matches!(one, Change::Trait(Trait::Frenzy)));
     traits.frenzy |= frenzy;
     if (speed, armour, &traits) != (sheet.spec.speed, sheet.spec.armour, &sheet.spec.traits) {

@@ -21,7 +21,7 @@ use super::super::super::{
     rolls::{self, Reads, Trial},
     sheet::{Lasting, Notes, Sheet, Skill, Task},
 };
-use super::super::{advantage, contest};
+use super::super::{advantage, attack::modifiers::in_the_saddle, contest};
 use super::{after_test, conditions, social, spend_action, spend_free};
 use crate::{Id, Phrase, PlainText, Refusal, RulesContext, Stop};
 
@@ -78,6 +78,9 @@ pub(super) fn built_on(
     let trial = rolls::built_on(table, (who, ability, more), difficulty, rule);
     let mut trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
     trial.modifiers = trial.modifiers.peaceful(table.turn.is_none());
+    if ctx.edition().holds_in_each_case() {
+        trial = in_the_saddle(table, trial);
+    }
     Ok(trial)
 }
 
@@ -133,6 +136,7 @@ fn helped(
             learnt.or_else(|| skill.characteristic())
         }
     };
+    let whole = ctx.edition().holds_in_each_case();
     let resists = matches!(ability, Ability::Skill(Skill::Endurance | Skill::Cool));
     let test = Helped {
         bonus: governs.map_or(0, |which| sheet.bonus(which, &table.options)),
@@ -153,7 +157,9 @@ fn helped(
             }
         };
         let cells = apart(ctx, *one, who).map_or(i32::MAX, i32::from);
-        let has_action = !sheet.notes.acted && sheet.conditions.turn().acts;
+        // Whoever panics does nothing else than flee (D100-CON-11).
+        let flees = whole && open_to(sheet, Doing::Assess).is_err();
+        let has_action = !sheet.notes.acted && sheet.conditions.turn().acts && !flees;
         Some(Helper { advances, cells, has_action })
     };
     let all: Vec<Helper> = helpers.iter().filter_map(of).collect();
@@ -177,8 +183,16 @@ pub(super) fn test(
     let costs = ctx.table().options.assist_cost == super::super::super::options::AssistCost::Action;
     for one in helpers {
         let notes = ctx.table().sheet(one).map(|sheet| sheet.notes).unwrap_or_default();
-        if costs && ctx.table().turn.is_some() {
+        let own = ctx.table().turn.as_ref().map(|turn| turn.who == one);
+        if costs && own.is_some() {
             ctx.fact(Fact::Noted { who: one, notes: Notes { acted: true, ..notes } });
+        }
+        if costs && ctx.edition().holds_in_each_case() {
+            if own == Some(true) {
+                spend_action(ctx);
+            }
+            // An act of its own (D100-TRN-07).
+            conditions::drop_aim(ctx, one);
         }
     }
     made(ctx, &trial)?;
@@ -196,11 +210,20 @@ pub(super) fn both(
     let first = trial(ctx, who, first, by, "D100-TST-16")?;
     let first = Trial { reads: Reads::Face, ..first };
     let second = trial(ctx, who, second, by, "D100-TST-16")?;
+    let second = rolls::also_lonely(ctx, &second);
     let test = after_test::tested(ctx, &first)?;
     let other = second.shown(test.face, &ctx.table().options).ok_or(Refusal::WrongAnswer)?;
     ctx.fact(Fact::Tested { who, test: other });
     let face = Face::new(test.face).ok_or(Refusal::WrongAnswer)?;
-    let key = match combined([test.target, other.target], face) {
+    let came = combined([test.target, other.target], face);
+    let came = match [test.passed, other.passed] {
+        _ if !ctx.edition().holds_in_each_case() => came,
+        // What cannot be done is not reached (D100-AMP-02, D100-AMP-07).
+        [true, true] => Combined::Full,
+        [false, false] => Combined::Failure,
+        [true, false] | [false, true] => Combined::Partial,
+    };
+    let key = match came {
         Combined::Full => "d100-log-combined-full",
         Combined::Partial => "d100-log-combined-partial",
         Combined::Failure => "d100-log-combined-failure",

@@ -4,7 +4,7 @@ use super::{
     super::{
         super::{
             D100,
-            fact::Left,
+            fact::{Left, Test},
             numbers::harm::{
                 conditions::{Condition, Facet},
                 durations::{Amount, Inputs, Lasts},
@@ -75,7 +75,9 @@ pub(super) fn amputated(
         u32::from(stunned) + u32::from(unconscious) + u32::from(prone)
     });
     let rule = if ctx.edition().tells_in_full() { "D100-AMP-01" } else { "D100-INJ-04" };
-    let Some(test) = endurance(ctx, who, (difficulty, rule), reads)? else {
+    let whole = ctx.edition().holds_in_each_case();
+    let counts = |test: &Test| whole && shock(test.passed, test.level, false).stunned;
+    let Some(test) = endurance(ctx, who, (difficulty, rule), (reads, &counts))? else {
         return Ok(());
     };
     let fail_prone = ctx.table().options.amputation_fail_prone;
@@ -118,11 +120,13 @@ pub(super) fn lasts(
             let rounds = amount(ctx, who, *rounds, level)?;
             let last = Some(last_round(ctx, rounds));
             let told = vec![Left::Useless(place, last)];
-            leave(ctx, who, told, |harmed, _| harmed.useless.push(Useless { place, last }));
+            leave(ctx, who, told, |harmed, _| {
+                harmed.useless.push(Useless { place, last, rotten: false })
+            });
         }
         Effect::LegUseless => {
             let told = vec![Left::Useless(place, None)];
-            let useless = Useless { place, last: None };
+            let useless = Useless { place, last: None, rotten: false };
             leave(ctx, who, told, |harmed, _| harmed.useless.push(useless));
         }
         Effect::HalvesSpeed(rounds) => {
