@@ -124,8 +124,8 @@ pub(super) fn happens(
             let counts = |test: &Test| {
                 if whole { cries_out(test.level, *below) } else { !test.passed }
             };
-            let reads = (Reads::Level, &counts as &dyn Fn(&Test) -> bool);
-            let test = endurance(ctx, who, (*difficulty, "D100-INJ-04"), reads)?;
+            let by = (*difficulty, "D100-INJ-04");
+            let test = endurance(ctx, who, by, (Reads::Level, &counts))?;
             if test.is_some_and(|test| cries_out(test.level, *below)) {
                 leave(ctx, who, vec![Left::CriesOut], |_, _| {});
             }

@@ -121,7 +121,7 @@ pub(super) fn lasts(
             let last = Some(last_round(ctx, rounds));
             let told = vec![Left::Useless(place, last)];
             leave(ctx, who, told, |harmed, _| {
-                harmed.useless.push(Useless { place, last, rotten: false })
+                harmed.useless.push(Useless { place, last, rotten: false });
             });
         }
         Effect::LegUseless => {
