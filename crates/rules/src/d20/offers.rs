@@ -390,7 +390,7 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
     let plain = |verb, key| Act::plain(verb, Phrase::new(key));
     let act = match order {
         Order::Attack { with, swapped } => {
-            let all = sheet.map(withs).unwrap_or_default();
+            let all = sheet.map(|sheet| withs(ctx.edition(), sheet)).unwrap_or_default();
             let way = all.iter().position(|one| one == with).and_then(|at| u8::try_from(at).ok());
             let key = if *swapped { "d20-offer-swapped" } else { "d20-offer-attack" };
             let role = if *swapped { Role::Plain } else { Role::Strike { way: way.unwrap_or(0) } };
