@@ -117,5 +117,6 @@ fn d20_obj_06_only_physical_damage_harms_things_by_default() {
     ] {
         assert_eq!(harmed(list.parse().unwrap()), harm, "{list}");
     }
-    assert!("physical,blunt".parse::<ObjectDmgKinds>().is_err());
+    let refused = "physical,blunt".parse::<ObjectDmgKinds>().unwrap_err();
+    assert_eq!(refused, "\"blunt\" is none of its words");
 }

@@ -49,7 +49,10 @@ fn knk_ini_01_the_depth_of_a_setup_edge_is_two_and_may_be_set_up_to_ten() {
     assert_eq!(fight.table.options.deploy_depth, 2);
     for (deploy_depth, allowed) in [(10, true), (0, false), (11, false)] {
         let options = kekkai_rules::knk::Options { deploy_depth, ..Default::default() };
-        assert_eq!(fight.rule(Ruling::Options(options)).is_ok(), allowed);
+        let (what, given) = ("deploy_depth".to_owned(), i32::from(deploy_depth));
+        let outside = Refusal::OutOfRange { what, given, least: 1, most: 10 };
+        let refused = fight.rule(Ruling::Options(options)).err();
+        assert_eq!(refused, (!allowed).then_some(outside));
     }
     assert_eq!(fight.table.options.deploy_depth, 10);
 }
@@ -129,7 +132,8 @@ fn a_spec_is_read_from_text() {
     let again: kekkai_rules::knk::Spec = ron::from_str(&ron::to_string(&spec).unwrap()).unwrap();
     assert_eq!(again, spec);
     let unknown = text.replace("hp:", "health:");
-    assert!(ron::from_str::<kekkai_rules::knk::Spec>(&unknown).is_err());
+    let refused = ron::from_str::<kekkai_rules::knk::Spec>(&unknown).unwrap_err().to_string();
+    assert!(refused.contains("Unexpected field named `health`"), "{refused}");
     let sheet = sheet(&profi("S4 E3"));
     let again: kekkai_rules::knk::Sheet = ron::from_str(&ron::to_string(&sheet).unwrap()).unwrap();
     assert_eq!(again, sheet);

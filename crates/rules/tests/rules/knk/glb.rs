@@ -2,12 +2,13 @@
 
 use super::table::{Battle, ONE, THREE, TWO, armed, commoner, item, monster, profi, sword};
 use kekkai_rules::{
-    Id, PlainText, PoolId, Purpose, System,
+    Id, PlainText, PoolId, Purpose, Refusal, RuleId, System,
     knk::{
         Fact, Knk, Reserve, Ruling, Spec,
         injury::{Harm, Part},
         modifier::Modifier,
         rank::Rank,
+        refusals,
         skill::{Owned, Skill, SkillLevel, Use},
         start::{Hurt, Start},
     },
@@ -197,20 +198,23 @@ fn knk_end_02_the_dead_are_looted() {
     let mut rich = armed(profi("E2"), sword());
     rich.items = vec![item("Potion", 0, 0)];
     let mut fight = of(&[profi("E2"), rich]);
-    assert!(fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).is_err());
+    let loot = |fight: &mut Battle| fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO));
+    assert_eq!(loot(&mut fight), Err(Refusal::BadTarget), "it lives");
     fight.rule(Ruling::Pool { who: TWO, pool: Reserve::Hp, value: 0 }).unwrap();
-    fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).unwrap();
+    loot(&mut fight).unwrap();
     assert_eq!(fight.rows(ONE).items, [PlainText::new("Potion")]);
     assert!(fight.view(ONE).attacks.iter().any(|row| row.weapon.is_some()));
     assert!(fight.view(TWO).attacks.iter().all(|row| row.weapon.is_none()));
-    assert!(fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).is_err());
+    let rule = Some(RuleId::new("KNK-END-02"));
+    assert_eq!(loot(&mut fight), Err(refusals::lacks("item", rule)));
 }
 
 #[test]
 fn knk_end_03_who_rises_without_a_body_is_told_of() {
     let mut fight = of(&[profi("E2"), profi("E2")]);
     let destroy = |who| Ruling::Body { who, intact: false };
-    assert!(fight.rule(destroy(ONE)).is_err());
+    let rule = Some(RuleId::new("KNK-END-03"));
+    assert_eq!(fight.rule(destroy(ONE)), Err(refusals::lacks("body", rule)), "it lives");
     let pool = |value| Ruling::Pool { who: ONE, pool: Reserve::Hp, value };
     let warned = |fight: &Battle| fight.facts.contains(&Fact::Bodiless { who: ONE });
     fight.rule(pool(0)).unwrap();

@@ -63,6 +63,10 @@ fn lacks(what: &str, rule: &'static str) -> Refusal {
     refusals::lacks(what, Some(RuleId::new(rule)))
 }
 
+fn blocked(terrain: Terrain, rule: &'static str) -> Refusal {
+    Refusal::Blocked { terrain, rule: RuleId::new(rule) }
+}
+
 fn pistol() -> Weapon {
     Weapon { firearm: true, ..gun(120) }
 }
@@ -250,7 +254,8 @@ fn knk_mode_05_water_ruins_firearms_until_they_are_serviced() {
     assert_eq!(shoot(&mut fight, &[]), Err(lacks("underwater-weapon", "KNK-MODE-05")));
     fight.air = Ambient::default();
     assert_eq!(shoot(&mut fight, &[]), Err(lacks("serviced-firearm", "KNK-MODE-05")));
-    assert!(fight.rule(Ruling::Serviced { who: TWO }).is_err());
+    let none = refusals::lacks("ruined-firearm", None);
+    assert_eq!(fight.rule(Ruling::Serviced { who: TWO }), Err(none));
     fight.rule(Ruling::Serviced { who: ONE }).unwrap();
     shoot(&mut fight, &[Face(1)]).unwrap();
 }
@@ -295,7 +300,7 @@ fn knk_mode_06_three_turns_without_the_wand_she_is_an_ordinary_person_again() {
         assert!(foreseen(&fight, ONE, &["5F"]).is_ok(), "turn {turns}");
     }
     fight.turn(ONE);
-    assert!(foreseen(&fight, ONE, &["5F"]).is_err());
+    assert_eq!(foreseen(&fight, ONE, &["5F"]), Err(blocked(Terrain::Deep, "KNK-OBS-07")));
     Knk::apply(&mut fight.table, &Fact::Armed { who: ONE, weapon });
     fight.turn(ONE);
     assert_eq!((fight.prana(ONE).0, fight.row(ONE, "without-wand")), (300, None));
@@ -473,7 +478,7 @@ fn knk_mode_07_a_flyer_stays_over_water_and_not_inside_a_wall() {
         .with_ground("6E", Terrain::Ordinary);
     fight.ground.get_mut(&table::spot("6E")).unwrap().unjumpable = true;
     fight.turn(ONE);
-    assert!(fight.walk(ONE, &["6E", "7E"]).is_err());
+    assert_eq!(fight.walk(ONE, &["6E", "7E"]), Err(blocked(Terrain::Ordinary, "KNK-OBS-01")));
 }
 
 #[test]
@@ -511,7 +516,7 @@ fn knk_mode_07_one_that_drags_somebody_stays_on_the_ground() {
     fight.order(ONE, Order::Grab, Some(Target::Combatant(TWO)), &[Face(60)]).unwrap();
     fight.end(ONE);
     fight.turn(ONE);
-    assert!(fight.walk(ONE, &["6E"]).is_err());
+    assert_eq!(fight.walk(ONE, &["6E"]), Err(blocked(Terrain::Deep, "KNK-OBS-07")));
 }
 
 #[test]

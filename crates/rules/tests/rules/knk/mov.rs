@@ -17,6 +17,10 @@ fn walking(spec: kekkai_rules::knk::Spec) -> Battle {
     fight
 }
 
+fn too_far_by(have: i32, need: i32) -> Refusal {
+    Refusal::TooFar { have, need, rule: RuleId::new("KNK-MOV-01") }
+}
+
 #[test]
 fn knk_mov_01_a_step_costs_one_diagonals_included() {
     let mut fight = walking(profi("A3"));
@@ -25,13 +29,12 @@ fn knk_mov_01_a_step_costs_one_diagonals_included() {
     assert_eq!(fight.points(), 6);
     let far = ["9H", "10H", "11H", "12H", "13H", "14H"];
     let too_far = ["9H", "10H", "11H", "12H", "13H", "14H", "15H"];
-    let rule = RuleId::new("KNK-MOV-01");
-    assert_eq!(fight.walk(ONE, &too_far), Err(Refusal::TooFar { have: 0, need: 1, rule }));
+    assert_eq!(fight.walk(ONE, &too_far), Err(too_far_by(0, 1)));
     fight.walk(ONE, &far).unwrap();
     assert_eq!(fight.points(), 0);
     let mut slow = walking(commoner("A0"));
     slow.walk(ONE, &["5F"]).unwrap();
-    assert!(slow.walk(ONE, &["5G"]).is_err());
+    assert_eq!(slow.walk(ONE, &["5G"]), Err(too_far_by(0, 1)));
     assert_eq!(walking(monster("A2")).points(), 15);
 }
 
@@ -64,19 +67,17 @@ fn knk_mov_05_all_points_unspent_always_reach_one_cell() {
     assert_eq!(fight.points(), 0);
     let mut fight = walking(commoner("A2")).with_ground("5H", Terrain::Hindrance);
     fight.walk(ONE, &["5F", "5G"]).unwrap();
-    let refusal = fight.walk(ONE, &["5H"]).unwrap_err();
-    let rule = RuleId::new("KNK-MOV-01");
-    assert_eq!(refusal, Refusal::TooFar { have: 1, need: 2, rule });
+    assert_eq!(fight.walk(ONE, &["5H"]), Err(too_far_by(1, 2)));
     // Nor in one walk.
     let mut fight = walking(commoner("A2")).with_ground("5H", Terrain::Hindrance);
-    assert!(fight.walk(ONE, &["5F", "5G", "5H"]).is_err());
+    assert_eq!(fight.walk(ONE, &["5F", "5G", "5H"]), Err(too_far_by(1, 2)));
 }
 
 #[test]
 fn knk_mov_05_needs_points_at_all() {
     let mut fight = walking(commoner("A0")).with_items("5E", &[table::item("thing", 0, 0)]);
     fight.order(ONE, Order::PickUp { item: 0 }, None, &[]).unwrap();
-    assert!(fight.walk(ONE, &["5F"]).is_err());
+    assert_eq!(fight.walk(ONE, &["5F"]), Err(too_far_by(0, 1)));
 }
 
 #[test]

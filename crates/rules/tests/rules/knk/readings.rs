@@ -248,7 +248,8 @@ fn knk_stl_03_a_jumper_is_seen_only_where_it_lands() {
     fight.rule(Ruling::Stealth { who: TWO, now: Stealth::Hiding }).unwrap();
     fight.begin(ONE, &[]);
     let mut walker = fight.clone();
-    fight.walk(ONE, &["1E"]).unwrap_err();
+    let floor = refusals::cannot_jump(Terrain::Floor, rule("KNK-OBS-06"));
+    assert_eq!(fight.walk(ONE, &["1E"]), Err(floor));
     walker.walk(ONE, &["4E"]).unwrap();
     assert!(!walker.is(TWO, Condition::Hiding));
 }

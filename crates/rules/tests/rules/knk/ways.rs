@@ -52,7 +52,9 @@ fn knk_bon_02_strength_breaks_walls_of_one_cell_in_passing() {
         [(profi("S4"), false), (profi("S5"), true), (commoner("S5"), false), (monster("S3"), false)]
     {
         let mut fight = walking(spec, Terrain::Ordinary, &["6E"]);
-        assert_eq!(fight.walk(ONE, &["6E"]).is_ok(), breaks);
+        let (terrain, rule) = (Terrain::Ordinary, RuleId::new("KNK-OBS-01"));
+        let blocked = Refusal::Blocked { terrain, rule };
+        assert_eq!(fight.walk(ONE, &["6E"]).err(), (!breaks).then_some(blocked));
     }
     // Not on a retreat, and not a strong wall.
     let mut fight = walking(monster("S4"), Terrain::Strong, &["6E"]);
@@ -204,7 +206,8 @@ fn knk_obs_06_the_limit_may_count_over_the_turn() {
         let mut fight = walking(commoner("A5 M1"), Terrain::Strong, &["6E", "8E"]);
         fight.table.options.jump_limit_scope = scope;
         fight.walk(ONE, &["7E"]).unwrap();
-        assert_eq!(fight.walk(ONE, &["9E"]).is_ok(), allowed);
+        let far = Refusal::OutOfRange { what: "jump".to_owned(), given: 2, least: 1, most: 1 };
+        assert_eq!(fight.walk(ONE, &["9E"]).err(), (!allowed).then_some(far));
     }
 }
 
@@ -267,7 +270,8 @@ fn knk_obs_09_the_agile_slide_for_nothing_and_do_not_stop() {
     for wall in ["5D", "6D", "7D", "7E", "7F", "6F", "5F"] {
         pond = pond.with_ground(wall, Terrain::Indestructible);
     }
-    assert!(pond.walk(ONE, &["6E"]).is_err());
+    let slides_back = refusals::no_footing(Terrain::Ice, RuleId::new("KNK-OBS-09"));
+    assert_eq!(pond.walk(ONE, &["6E"]), Err(slides_back));
     let mut pond = pond.with_ground("5E", Terrain::Ice);
     for wall in ["4D", "4E", "4F"] {
         pond = pond.with_ground(wall, Terrain::Indestructible);

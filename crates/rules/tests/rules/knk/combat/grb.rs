@@ -185,7 +185,8 @@ fn knk_grb_04_who_lets_the_hits_stand_may_still_break_free() {
     stays.order(TWO, Order::Accept, None, &[]).unwrap();
     assert_eq!(stays.table.turn.as_ref().unwrap().phase, Phase::Move);
     assert!(stays.is(TWO, Condition::Held));
-    assert!(stays.order(TWO, Order::BreakFree, None, &[]).is_err());
+    let over = refusals::wrong_phase(rule("KNK-TRN-02"));
+    assert_eq!(stays.order(TWO, Order::BreakFree, None, &[]), Err(over));
     // Where the save cannot be paid there is nothing more to choose.
     let mut poor = held(profi("S3 A4 M2"), commoner("S2 M1 L2"));
     poor.begin(TWO, &[]);
@@ -303,7 +304,8 @@ fn knk_mov_04_dragging_through_hindrance_costs_4() {
     fight.turn(ONE);
     fight.walk(ONE, &["4E", "3E"]).unwrap();
     assert_eq!(fight.points(), 3);
-    assert!(fight.walk(ONE, &["2E"]).is_err());
+    let refusal = Refusal::TooFar { have: 3, need: 4, rule: rule("KNK-MOV-01") };
+    assert_eq!(fight.walk(ONE, &["2E"]), Err(refusal));
 }
 
 #[test]
@@ -362,7 +364,8 @@ fn knk_grb_10_what_ends_a_hold() {
     fight.turn(ONE);
     fight.order(ONE, Order::Release, None, &[]).unwrap();
     assert!(!fight.is(TWO, Condition::Held) && fight.view(TWO).waits.is_empty());
-    assert!(fight.order(ONE, Order::Release, None, &[]).is_err());
+    let none = refusals::lacks("hold", Some(rule("KNK-GRB-10")));
+    assert_eq!(fight.order(ONE, Order::Release, None, &[]), Err(none));
     // Death of either, doom of the holder.
     for who in [ONE, TWO] {
         let mut fight = held(profi("A4 M2"), profi(""));

@@ -231,7 +231,9 @@ fn knk_inj_04_what_is_lost_is_restored_within_five_turns_and_with_the_limb_in_ha
     fight.turn(TWO);
     fight.order(TWO, Order::PickUp { item: 0 }, None, &[]).unwrap();
     assert_eq!(fight.rows(TWO).items.len(), 1);
-    assert!(fight.order(TWO, Order::Use { item: 0 }, None, &[]).is_err());
+    // A limb is carried to be put back, not to be used up.
+    let not_used = refusals::lacks("item", Some(RuleId::new("KNK-TRN-14")));
+    assert_eq!(fight.order(TWO, Order::Use { item: 0 }, None, &[]), Err(not_used));
     for _ in 0..4 {
         fight.turn(TWO);
     }
@@ -257,7 +259,10 @@ fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
     let row =
         |fight: &Battle| (fight.rows(TWO).injuries[0].turns, fight.rows(TWO).injuries[0].limit);
     assert_eq!(row(&fight), (6, 5));
-    assert!(fight.rule(restore.clone()).is_err());
+    let turns = |given, least, most| {
+        Err(Refusal::OutOfRange { what: "turns".to_owned(), given, least, most })
+    };
+    assert_eq!(fight.rule(restore.clone()), turns(6, 0, 5));
     // A reading of the table.
     let mut wide = fight.clone();
     wide.table.options.limb_restore_turns = 6;
@@ -265,16 +270,17 @@ fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
     wide.rule(restore.clone()).unwrap();
     // The game master's ruling on one injury.
     let extend = |injury, by| Ruling::Extend { who: TWO, injury, by };
-    assert!(fight.rule(extend(1, 0)).is_err() && fight.rule(extend(9, 2)).is_err());
+    let no_injury = Err(refusals::lacks("injury", Some(RuleId::new("KNK-INJ-03"))));
+    assert_eq!(fight.rule(extend(1, 0)), turns(0, 1, 1_000));
+    assert_eq!(fight.rule(extend(9, 2)), no_injury);
     fight.rule(extend(1, 2)).unwrap();
     assert_eq!(row(&fight), (6, 7));
     let mut late = fight.clone();
     fight.rule(restore.clone()).unwrap();
-    assert!(fight.rule(extend(1, 2)).is_err());
+    assert_eq!(fight.rule(extend(1, 2)), no_injury, "it is healed");
     late.turn(TWO);
     late.turn(TWO);
-    let refusal = Refusal::OutOfRange { what: "turns".to_owned(), given: 8, least: 0, most: 7 };
-    assert_eq!(late.rule(restore), Err(refusal));
+    assert_eq!(late.rule(restore), turns(8, 0, 7));
 }
 
 #[test]
@@ -290,7 +296,8 @@ fn knk_inj_05_restoring_gives_50_back_and_a_prosthesis_25() {
     other.rule(Ruling::Replace { who: TWO, injury: 1 }).unwrap();
     assert_eq!(other.hp(TWO), (610, 875));
     assert_eq!(other.rows(TWO).injuries[0].harm, Harm::Replaced);
-    assert!(other.rule(Ruling::Replace { who: TWO, injury: 1 }).is_err());
+    let again = refusals::lacks("injury", Some(RuleId::new("KNK-INJ-05")));
+    assert_eq!(other.rule(Ruling::Replace { who: TWO, injury: 1 }), Err(again));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::knk::table::{
 };
 use kekkai_rules::{
     Dice, Edition, PartOp, Purpose, PurposeKey, RuleId, System as _,
+    dice::NotDice,
     knk::{Knk, Mode, Weapon, expression::Expression, rank::Stat, save},
 };
 
@@ -28,7 +29,7 @@ fn knk_rol_01_several_dice_are_typed_and_counted_out() {
     }
     assert_eq!("d100".parse(), Ok(Dice::new(0, 100)));
     for typed in ["", "7", "2d", "2d6+", "2d6-", "2d6+1d4", "2d6+x", "d-6x", "1.5d6", "99999d6"] {
-        assert!(typed.parse::<Dice>().is_err(), "{typed}");
+        assert_eq!(typed.parse::<Dice>(), Err(NotDice), "{typed}");
     }
     assert_eq!((two.most_shown(), two.chance_above(9)), (12, Some((21, 36))));
     assert_eq!((two.chance_above(4), two.chance_above(15)), (Some((36, 36)), Some((0, 36))));

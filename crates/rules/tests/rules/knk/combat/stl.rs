@@ -258,7 +258,8 @@ fn knk_stl_07_standing_still_is_no_act() {
     }
     assert_eq!((fight.is(ONE, Condition::Hidden), fight.prana(ONE).0), (true, 30));
     // Hiding while hidden is nothing; who was found has to hide anew.
-    assert!(hide(&mut fight).is_err());
+    let needless = refusals::lacks("need", Some(RuleId::new("KNK-STL-07")));
+    assert_eq!(hide(&mut fight), Err(needless));
     fight.rule(Ruling::Stealth { who: ONE, now: Stealth::Open }).unwrap();
     hide(&mut fight).unwrap();
     for (near, found) in [(false, false), (true, true)] {

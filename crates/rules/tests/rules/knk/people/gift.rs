@@ -170,7 +170,10 @@ fn knk_cls_11_an_ability_may_be_a_weapon_of_its_own() {
     assert_eq!((blow.total, blow.weapon.as_ref().unwrap().as_str()), (70, "Claws of fire"));
     // It is over before the next own turn.
     fight.turn(ONE);
-    assert!(fight.strike(ONE, Mode::Two, TWO, &[Face(90)]).is_err());
+    assert_eq!(
+        fight.strike(ONE, Mode::Two, TWO, &[Face(90)]),
+        Err(lacks("active-skill", "KNK-CLS-11"))
+    );
 }
 
 fn mage(skill: u8, schools: &[(School, u8)]) -> Battle {

@@ -2,7 +2,7 @@
 
 use crate::knk::table::{self, Battle, ONE, Say, Say::Face, TWO, commoner, monster, profi, sheet};
 use kekkai_rules::{
-    PlainText, Refusal, Target,
+    PlainText, Refusal, RuleId, Target,
     knk::{
         Category, Condition, Fact, Mode, Order, Reserve, Ruling, Spec,
         creation::Character,
@@ -10,7 +10,7 @@ use kekkai_rules::{
         modifier::{Modifier, Rolls, To, When},
         phantasm::Phantasm,
         rank::Stat,
-        save,
+        refusals, save,
         skill::{Owned, Skill, SkillLevel, Use},
         veil,
     },
@@ -342,7 +342,7 @@ fn knk_trn_09_a_dodge_costs_what_was_bought_in_luck() {
 /// Saves of Strength and Endurance against one influence.
 fn influence(prana: i32, script: &[Say]) -> (Vec<bool>, i32) {
     let mut fight = with_prana(hybrid(profi("S3 M5"), "E", vec![Raise(Stat::S)]), prana);
-    let rule = kekkai_rules::RuleId::new("KNK-SAV-10");
+    let rule = RuleId::new("KNK-SAV-10");
     let one = sheet(&hybrid(profi("S3 M5"), "E", vec![Raise(Stat::S)]));
     let rolls = [save::stat_save(&one, Stat::S), save::stat_save(&one, Stat::E)];
     let results = fight.run(script, |ctx| save::against(ctx, ONE, &rolls, &rule)).unwrap();
@@ -382,7 +382,8 @@ fn knk_cls_16_one_under_the_veil_is_nobodys_and_stays_where_it_is() {
     assert!(!fight.is(ONE, Condition::Veiled));
     fight.rule(Ruling::Veil { who: ONE, fallen: true }).unwrap();
     assert_eq!(fight.defected, [ONE, ONE]);
-    assert!(fight.rule(Ruling::Veil { who: TWO, fallen: true }).is_err());
+    let none = refusals::lacks("veil", Some(RuleId::new("KNK-CLS-13")));
+    assert_eq!(fight.rule(Ruling::Veil { who: TWO, fallen: true }), Err(none), "it is no hybrid");
 }
 
 #[test]

@@ -139,14 +139,17 @@ fn knk_mag_10_runes_take_a_turn_circles_open_whole_sacraments_are_bought() {
     let mut fight = Battle::new(&[("1A", caster), ("2A", monster("E6 L1"))]);
     next_turn(&mut fight, ONE);
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
-    assert!(cast(&mut fight, 1, at(TWO), &[]).is_err(), "the turn is over for reading");
+    let no_time = refusals::no_time(0, 1, RuleId::new("KNK-MAG-03"));
+    assert_eq!(cast(&mut fight, 1, at(TWO), &[]), Err(no_time), "the turn is over for reading");
     let circle = |n| spell(School::Vampiric, Form::Circle(n), 0, person(), vec![harm(1)]);
     let mut apostle = user(School::Vampiric, 2, vec![circle(1), circle(2), circle(3)]);
     apostle.class = "dead apostle".parse().ok();
     let mut fight = Battle::new(&[("1A", apostle), ("2A", monster("E6 L1"))]);
     for (number, open) in [(0, true), (1, true), (2, false)] {
         next_turn(&mut fight, ONE);
-        assert_eq!(cast(&mut fight, number, at(TWO), &[]).is_ok(), open, "circle {}", number + 1);
+        let closed = refusals::lacks("circle", Some(RuleId::new("KNK-MAG-10")));
+        let refused = cast(&mut fight, number, at(TWO), &[]).err();
+        assert_eq!(refused, (!open).then_some(closed), "circle {}", number + 1);
     }
     let mut priest = user(School::Church, 2, vec![]);
     priest.class = "executor".parse().ok();

@@ -59,7 +59,8 @@ fn knk_mod_05_marks_double_or_more_in_one_formula() {
         assert_eq!(left(&fight, ONE, Stat::S), (uses, 2));
     }
     fight.turn(ONE);
-    assert!(plus(&mut fight, ONE, Formula::Strength, 1).is_err());
+    let none_left = refusals::lacks("plus", Some(RuleId::new("KNK-MOD-05")));
+    assert_eq!(plus(&mut fight, ONE, Formula::Strength, 1), Err(none_left));
 }
 
 #[test]
@@ -161,7 +162,8 @@ fn knk_mod_07_initiative_rerolled_once_a_day() {
     let reroll = |marks| Order::Plus { formula: Formula::Initiative, marks };
     fight.order(ONE, reroll(1), None, &[Face(60)]).unwrap();
     assert_eq!((fight.requeued.clone(), left(&fight, ONE, Stat::A)), (vec![(ONE, 84)], (1, 2)));
-    assert!(fight.order(ONE, reroll(1), None, &[]).is_err());
+    let once = refusals::lacks("plus", Some(RuleId::new("KNK-MOD-07")));
+    assert_eq!(fight.order(ONE, reroll(1), None, &[]), Err(once));
     // A second mark doubles it.
     let mut fight = duel(profi("A3++"), commoner(""));
     fight.turn(ONE);

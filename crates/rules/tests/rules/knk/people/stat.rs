@@ -2,11 +2,12 @@
 
 use crate::knk::table::{self, Battle, ONE, Say::Face, TWO, commoner, monster, profi, sheet};
 use kekkai_rules::{
-    Flow, Refusal, System,
+    Flow, Refusal, RuleId, System,
     knk::{
         Condition, Knk, Mode, Order, Reserve, Ruling,
         growth::Made,
-        rank::{Rank, Stat},
+        rank::{NoRank, Rank, Stat},
+        refusals,
         sheet::Override,
     },
     sheet_view::Value,
@@ -174,7 +175,8 @@ fn knk_stat_10_what_changes_for_good_takes_the_pools_with_it() {
     assert_eq!(fight.prana(TWO), (0, 10), "a pool stops at 0");
     grow(&mut fight, table::THREE, Made::Five(Stat::L), "D+").unwrap();
     assert_eq!(fight.dodges(table::THREE), (2, 2));
-    assert!(grow(&mut fight, ONE, Made::Sixth, "C").is_err(), "it has no class");
+    let none = refusals::lacks("characteristic", Some(RuleId::new("KNK-STAT-02")));
+    assert_eq!(grow(&mut fight, ONE, Made::Sixth, "C"), Err(none), "it has no class");
     // What is lost for good can kill.
     fight.pool(ONE, Reserve::Hp, 100);
     grow(&mut fight, ONE, Made::Five(Stat::E), "F").unwrap();
@@ -199,8 +201,8 @@ fn knk_stat_10_a_turn_goes_on_unless_what_is_lost_kills() {
 #[test]
 fn knk_mod_01_up_to_three_marks_of_one_sign() {
     assert_eq!(rank("C++").pluses(), 2);
-    assert!("C++++".parse::<Rank>().is_err());
-    assert!("C+-".parse::<Rank>().is_err());
+    assert_eq!("C++++".parse::<Rank>(), Err(NoRank));
+    assert_eq!("C+-".parse::<Rank>(), Err(NoRank));
 }
 
 #[test]

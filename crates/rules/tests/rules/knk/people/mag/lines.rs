@@ -59,7 +59,10 @@ fn knk_mag_05_a_pause_between_two_spells_of_a_turn_none_between_turns() {
         cast(&mut fight, 0, None, &[]).unwrap();
         next_turn(&mut fight, ONE);
         cast(&mut fight, 0, at(TWO), &[]).unwrap();
-        assert_eq!(cast(&mut fight, 1, at(TWO), &[]).is_ok(), left, "{lines} lines after a pause");
+        // Of four lines the last one does not fit any more, and a target is named with that one.
+        let refused = cast(&mut fight, 1, at(TWO), &[]).err();
+        let aims_last = (!left).then(|| refusals::aims_last((3, 4)));
+        assert_eq!(refused, aims_last, "{lines} lines after a pause");
         assert_eq!(fight.rows(ONE).spells[1].read, 0);
     }
     let mut fight = reader(&[5, 5]);
@@ -97,7 +100,7 @@ fn knk_mag_06_one_spell_of_lines_a_turn_or_two_simple_ones() {
         next_turn(&mut fight, ONE);
         let done = (0..5).take_while(|_| cast(&mut fight, 0, at(TWO), &[]).is_ok()).count();
         assert_eq!(done, most, "rank {rank}");
-        assert!(cast(&mut fight, 1, at(TWO), &[]).is_err());
+        assert_eq!(cast(&mut fight, 1, at(TWO), &[]), Err(spells_spent()), "rank {rank}");
     }
 }
 
@@ -111,7 +114,8 @@ fn knk_mag_07_the_drawn_schedules_go_and_no_others() {
     draw(&mut fight, "xxxxx|x", 0, 1, 2).unwrap();
     cast(&mut fight, 1, None, &[]).unwrap();
     assert_eq!(fight.rows(ONE).spells[1].read, 3);
-    assert!(cast(&mut fight, 1, at(TWO), &[]).is_err(), "xxxxx|x_yyyy has six slots");
+    let sixth = no_time(0, 1, RuleId::new("KNK-MAG-03"));
+    assert_eq!(cast(&mut fight, 1, at(TWO), &[]), Err(sixth), "xxxxx|x_yyyy has six slots");
     assert_eq!(fight.table.turn.as_ref().unwrap().casting.used, 5);
 }
 

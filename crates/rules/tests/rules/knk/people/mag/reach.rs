@@ -188,7 +188,9 @@ fn knk_mag_15_persons_are_reached_as_far_as_one_sees() {
     let refused = Refusal::NoSight { rule: RuleId::new("KNK-MAG-15") };
     assert_eq!(cast(&mut blind, 0, at(TWO), &[]), Err(refused));
     assert!(fight.table.options.set("person_spell_range", "control_zone"));
-    assert!(cast(&mut fight, 0, at(TWO), &[]).is_err());
+    let (distance, rule) = (Some(15), RuleId::new("KNK-MAG-15"));
+    let refused = Refusal::OutOfReach { distance, reach: 5, rule };
+    assert_eq!(cast(&mut fight, 0, at(TWO), &[]), Err(refused));
 }
 
 #[test]
