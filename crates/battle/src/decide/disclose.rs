@@ -17,8 +17,8 @@ pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, word: &Disclose) -> R
             }
         }
         Disclose::Fog { at, .. } => {
-            if at.iter().any(|cell| !state.field.has(*cell)) {
-                return Err(kekkai_rules::Refusal::BadTarget.into());
+            if let Some(at) = at.iter().copied().find(|cell| !state.field.has(*cell)) {
+                return Err(Refusal::Filled { at });
             }
         }
         Disclose::Pools { viewer: Viewer::Side(side), .. } => {

@@ -230,7 +230,7 @@ fn remember<S: Listed>(
         About::Fight => {}
         About::Who(who) => known(tx, who)?,
         About::Cell(cell) if tx.state().field.has(cell) => {}
-        About::Cell(_) => return Err(kekkai_rules::Refusal::BadTarget.into()),
+        About::Cell(at) => return Err(Refusal::Filled { at }),
     }
     if lines.len() > MOST_LINES {
         let given = i32::try_from(lines.len()).unwrap_or(i32::MAX);

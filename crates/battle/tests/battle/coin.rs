@@ -6,7 +6,7 @@ mod declared;
 use kekkai_battle::{
     Audience, Command, Refusal, SideId,
     fight::ROOT,
-    grammar,
+    grammar::{self, BadCommand},
     library::Library,
     offer::offers,
     scenario::{BadScenario, Scenario, Setup},
@@ -260,7 +260,8 @@ fn a_custom_status_changes_the_pools_that_the_system_declares() {
     let changes: Vec<(PoolId, i32)> = zones[0].pools().collect();
     assert_eq!(changes, [(PoolId::new("Luck"), 2), (PoolId::new("Nerve"), -1)]);
     let bad = grammar::parse("climate cold prana 1", &table.context());
-    assert!(bad.is_err(), "a pool of another system: {bad:?}");
+    let extra = BadCommand::Extra { verb: "climate", extra: "prana".to_owned() };
+    assert_eq!(bad, Err(extra), "a pool of another system");
     let next = grammar::complete("climate cold ", None, &table.context()).words;
     assert!(next.contains(&"debt".to_owned()) && !next.contains(&"hp".to_owned()), "{next:?}");
 }

@@ -5,13 +5,13 @@ mod notes;
 
 use crate::table::{Table, cell};
 use kekkai_battle::{
-    Audience, BattleView, Command, Event, Gm, SideId,
+    Audience, BattleView, Command, Decision, Event, Gm, Refusal, SideId,
     combatant::Edge,
     disclosure::{Disclose, Reading, Sight, Viewer},
     grammar::{self, Context, Line},
     view::{Disclosed, LogEntry, PoolShown, VisibleEvent, Wound},
 };
-use kekkai_rules::{Id, PlainText, knk::Reserve};
+use kekkai_rules::{Id, PlainText, Refusal as Rules, knk::Reserve};
 
 const RED: Audience = Audience::Side(SideId(0));
 const BLUE: Audience = Audience::Side(SideId(1));
@@ -193,17 +193,26 @@ fn the_whole_map_is_fogged_as_one_word_and_only_cells_of_the_board_are() {
     let mut small = Table::open(&BATTLE.replace("title:", "size: (14, 4), title:"));
     small.tell("shroud map", "");
     assert_eq!(small.fight.view(Audience::Public).unknown.len(), 56);
-    small.refused("shroud 1A 20T");
+    // What lies beyond the board is named.
+    for line in ["shroud 1A 20T", "remember 20T a lamp"] {
+        assert_eq!(small.refused(line), Refusal::Filled { at: cell("20T") }, "{line}");
+    }
     let nobody = Disclose::Sight { who: Id(77), now: None };
     let nowhere = Disclose::Pools {
         viewer: Viewer::Side(SideId(2)),
         pool: Reserve::Hp.id(),
         reading: Reading::Bars,
     };
-    for word in [nobody, Disclose::Numbers { who: Id(77), shown: None }, nowhere] {
+    let numbers = Disclose::Numbers { who: Id(77), shown: None };
+    for (word, why) in [
+        (nobody, Rules::Nobody(Id(77))),
+        (numbers, Rules::Nobody(Id(77))),
+        (nowhere, Rules::BadTarget),
+    ] {
         let command = Command::Gm { what: Gm::Disclose(word), reason: None };
         let decided = kekkai_battle::decide(small.state(), &command, &[]);
-        assert!(matches!(decided, kekkai_battle::Decision::Refused(_)), "{command:?}");
+        let Decision::Refused(refusal) = decided else { panic!("{command:?}: {decided:?}") };
+        assert_eq!(refusal, Refusal::Rules(why), "{command:?}");
     }
 }
 

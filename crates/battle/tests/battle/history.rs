@@ -171,10 +171,11 @@ fn that_all_sheets_fit_is_put_aside_and_the_setup_is_not_read_for_it() {
     let setup = table.lines[0].payload.start;
     table.text.replace_range(setup..=setup, "x");
     let opened = table.loaded(Some((seq, &bytes)));
-    assert!(opened.setup().is_err());
+    let unread = opened.setup().unwrap_err();
+    assert_eq!(unread.line, ROOT);
     assert_eq!(opened.setup_fits(), Ok(true));
     // Without what was put aside it has to be read.
-    assert!(Fight::load(table.text.clone(), &table.lines, None).is_err());
+    assert_eq!(Fight::load(table.text.clone(), &table.lines, None).unwrap_err(), unread);
 }
 
 #[test]
@@ -221,10 +222,12 @@ fn the_last_records_are_put_aside_and_fit_their_lines_or_are_left_alone() {
     let spoilt = table.lines[table.lines.len() - 3].payload.start;
     table.text.replace_range(spoilt..=spoilt, "x");
     let mut edited = table.loaded(Some((seq, &bytes)));
-    assert!(edited.record(seq - 1).is_ok() && edited.record(seq - 2).is_err());
+    assert!(edited.record(seq - 1).is_ok());
+    assert_eq!(edited.record(seq - 2).unwrap_err().line, seq - 2);
     let end = table.lines.last().unwrap().payload.end - 3;
     table.text.replace_range(end - 1..end, "x");
-    assert!(Fight::load(table.text.clone(), &table.lines, Some((seq, &bytes))).is_err());
+    let bad = Fight::load(table.text.clone(), &table.lines, Some((seq, &bytes))).unwrap_err();
+    assert_eq!(bad.line, seq);
 }
 
 /// A fight of many steps that was opened with a state put aside goes back and on as the one that was played.

@@ -89,7 +89,8 @@ fn knk_gen_01_what_the_game_master_allows_of_a_sheet_goes_into_the_fight() {
     being.sheet.category = Category::Custom;
     being.allowed.push(Allowed { field: "custom".to_owned(), reason: None });
     assert!(!being.is_ready());
-    assert!(being.in_play().sheet().is_err());
+    let faults = being.in_play().sheet().unwrap_err();
+    assert_eq!(faults[0].field, "custom");
 }
 
 #[test]
@@ -208,7 +209,8 @@ fn what_is_not_for_a_sheet_is_refused_by_name_and_a_fight_of_the_past_still_load
     let mut setup = of_sheet(&allowed, r#"spells: ["hell-claw"]"#).unwrap().setup;
     let systems::Spec::Knk(spec) = &mut setup.combatants[0].spec else { panic!("another system") };
     spec.allowed.clear();
-    assert!(spec.sheet().is_err());
+    let faults = spec.sheet().unwrap_err();
+    assert_eq!((faults.len(), faults[0].field.as_str()), (1, "schools[0]"));
     assert!(setup.state().is_ok());
 }
 

@@ -412,7 +412,8 @@ fn what_no_sheet_of_another_book_can_have_is_refused_too_and_older_fights_bring_
     let mut setup = table::setup(&text(d20, "hp: 14")).unwrap();
     let more = kekkai_rules::d20::sheet::Start { hp: Some(15), ..Default::default() };
     setup.combatants[0].now = Some(kekkai_battle::systems::Start::D20(more));
-    assert!(setup.state().is_err());
+    let Err(BadScenario::Sheet { field, faults }) = setup.state() else { panic!("fits") };
+    assert_eq!((field.as_str(), faults[0].field.as_str()), ("combatants[0] (Ann).now", "hp"));
     setup.edition = kekkai_rules::Edition::Ninth;
     let kekkai_battle::systems::AnySystemState::D20(older) = setup.state().unwrap().system else {
         panic!("another book");

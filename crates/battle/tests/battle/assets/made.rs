@@ -6,6 +6,7 @@ use kekkai_battle::{
         made::{self, Draft},
     },
     library::Library,
+    scenario::BadScenario,
     systems::SystemId,
 };
 use kekkai_rules::form::{Edit, FieldKind, Form};
@@ -168,5 +169,5 @@ fn comments_and_neighbours_stay_and_a_broken_list_is_not_changed() {
         "{more}"
     );
     let fault = made::with_entry(path, Some("[(\"a\", (name: \"A\"]"), "b", Some("()"));
-    assert!(fault.is_err(), "{fault:?}");
+    assert!(matches!(&fault, Err(BadScenario::Syntax { file, .. }) if file == path), "{fault:?}");
 }

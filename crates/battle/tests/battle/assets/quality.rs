@@ -7,7 +7,11 @@ use kekkai_battle::{
     scenario::Scenario,
     systems::{Character, Fact, SystemId},
 };
-use kekkai_rules::{PlainText, form::Edit, knk};
+use kekkai_rules::{
+    PlainText,
+    form::{Edit, Unfit},
+    knk,
+};
 
 use crate::table::Table;
 
@@ -103,7 +107,7 @@ fn the_form_puts_any_listed_property_on_a_weapon_and_takes_it_off() {
     for (path, key) in [("weapons[1].qualities", "savage"), ("weapons", "savage"), (field, "keen")]
     {
         let before = anna.clone();
-        anna.put_record(path, &library, ("quality", key)).unwrap_err();
+        assert_eq!(anna.put_record(path, &library, ("quality", key)), Err(Unfit));
         assert_eq!(anna, before, "{path} {key}");
     }
 }

@@ -3,7 +3,7 @@
 use super::{ORDER, begun, changed, health, no, otherwise, sheet, targets, until};
 use crate::table::{Table, cell};
 use kekkai_battle::{BattleView, Refusal, scenario::Setup, view::Audience};
-use kekkai_rules::{Edition, Refusal as Rules};
+use kekkai_rules::{Edition, Refusal as Rules, RuleId, Terrain};
 
 /// The Archer at 1A and the Raider at another place, in the turn of the Archer.
 fn apart(at: &str, reading: &str) -> Table {
@@ -21,10 +21,13 @@ fn d100_grd_01_and_02_yards_become_cells_and_what_is_left_of_one_is_lost() {
     for (yards, walks, runs) in
         [("2", ["5A", "6A"], ["9A", "10A"]), ("3", ["3A", "4A"], ["6A", "7A"])]
     {
-        for (verb, [may, may_not]) in [("move", walks), ("sprint", runs)] {
+        for (verb, [may, may_not], far) in
+            [("move", walks, "d100-too-far-to-walk"), ("sprint", runs, "d100-too-far")]
+        {
             let mut table = apart("15A", "chebyshev");
             let _ = table.play(&format!("option yards_per_cell {yards}"), "");
-            assert!(table.play(&format!("{verb} {may_not}"), "").is_err(), "{verb} {may_not}");
+            let refused = no(&mut table, &format!("{verb} {may_not}"));
+            assert_eq!(refused, format!("{far} D100-MOV-01"), "{verb} {may_not}");
             table.tell(&format!("{verb} {may}"), "");
         }
     }
@@ -54,10 +57,10 @@ fn d100_grd_03_diagonal_steps_cost_what_the_table_says() {
     table.tell("move 5E", "");
     // 1 + 2 + 1.
     let mut table = apart("15A", "alternating");
-    assert!(table.play("move 5E", "").is_err());
+    assert_eq!(no(&mut table, "move 5E"), "d100-too-far-to-walk D100-MOV-01");
     table.tell("move 4D", "");
     let mut table = apart("15A", "manhattan");
-    assert!(table.play("move 4D", "").is_err());
+    assert_eq!(no(&mut table, "move 4D"), "d100-too-far-to-walk D100-MOV-01");
     table.tell("move 3C", "");
 }
 
@@ -94,7 +97,8 @@ fn d100_grd_05_nobody_walks_through_a_cell_of_a_large_foe() {
     // 8E, 9E, 8F and 9F.
     let mut table = giant("enormous", "8E", "10F", "true");
     until(&mut table, "Archer");
-    assert!(table.play("move 9F", "").is_err());
+    let (by, rule) = (table.id("Bandit"), RuleId::new("D100-GRD-05"));
+    assert_eq!(table.refused("move 9F"), Refusal::Rules(Rules::Taken { by, rule }));
     let mut table = giant("enormous", "8E", "10F", "false");
     until(&mut table, "Archer");
     table.tell("move 9F", "");
@@ -105,7 +109,7 @@ fn d100_grd_05_nobody_walks_through_a_cell_of_a_large_foe() {
 fn d100_grd_05_a_large_body_needs_room_for_all_of_it() {
     let mut table = giant("enormous", "17E", "1A", "true");
     until(&mut table, "Bandit");
-    assert!(table.play("move 20E", "").is_err());
+    assert_eq!(no(&mut table, "move 20E"), "d100-no-room D100-GRD-05");
     table.tell("move 19E", "");
     let mut table = giant("enormous", "17E", "1A", "false");
     until(&mut table, "Bandit");
@@ -117,7 +121,8 @@ fn d100_grd_05_a_large_body_needs_room_for_all_of_it() {
     for at in ["19E", "19F", "19G", "19D", "18D", "17D"] {
         table.tell(&format!("ground {at} ordinary"), "");
     }
-    assert!(table.play("move 18E", "").is_err());
+    let (terrain, rule) = (Terrain::Ordinary, RuleId::new("D100-GRD-05"));
+    assert_eq!(table.refused("move 18E"), Refusal::Rules(Rules::Blocked { terrain, rule }));
     table.tell("move 17F", "");
 }
 

@@ -1,8 +1,8 @@
 //! Points spent while an attack is made, killing blows, and rows of modifiers by the game master's ruling.
 
 use super::{advantage, begun, health, no, sheet, stacks, targets, until};
-use kekkai_battle::offer;
-use kekkai_rules::d100::numbers::harm::conditions::Condition;
+use kekkai_battle::{Refusal, grammar::BadCommand, offer};
+use kekkai_rules::{Refusal as Rules, RuleId, d100::numbers::harm::conditions::Condition};
 
 #[test]
 fn d100_fate_13_a_named_result_wins_an_opposed_test() {
@@ -137,7 +137,9 @@ fn health_has_a_verb_of_its_own_and_every_pool_changes_by_a_signed_number() {
         assert_eq!(health(&table, "Captain"), left, "{line}");
     }
     // What it is set to stays within its bounds.
-    table.refused("hp Captain =-5");
+    let what = "health".to_owned();
+    let below = Refusal::Rules(Rules::OutOfRange { what, given: -5, least: 0, most: 12 });
+    assert_eq!(table.refused("hp Captain =-5"), below);
 }
 
 #[test]
@@ -151,5 +153,8 @@ fn words_are_read_with_either_letter_and_numbers_with_the_minus_of_the_screen() 
     alike("modifier Captain −20", "modifier Captain -20");
     alike("hp Captain −2", "hp Captain -2");
     alike("удар Bandit в голову", "strike Bandit at head");
-    assert!(begun().read("modifier Captain −").is_err());
+    let bad = BadCommand::NoNumber { word: "−".to_owned(), least: -60, most: 60 };
+    let rule = RuleId::new("D100-MODS-12");
+    let bad = BadCommand::Ruled { bad: Box::new(bad), rule };
+    assert_eq!(begun().read("modifier Captain −"), Err(bad));
 }

@@ -23,8 +23,11 @@ mod word;
 
 use kekkai_battle::{Refusal, scenario::Setup, systems};
 use kekkai_rules::{
-    Refusal as Rules,
-    d100::{numbers::harm::conditions::Condition, sheet::Sheet},
+    Refusal as Rules, RuleId,
+    d100::{
+        numbers::harm::conditions::Condition,
+        sheet::{RESOLVE, Sheet},
+    },
 };
 
 use crate::table::Table;
@@ -98,6 +101,12 @@ pub(crate) fn no(table: &mut Table, line: &str) -> String {
         Refusal::Rules(Rules::AlreadySo(rule)) => format!("already-so {}", rule.as_str()),
         other => format!("{other:?}"),
     }
+}
+
+/// That there is no point of Resolve left for what this rule is about.
+pub(crate) fn no_resolve(rule: &'static str) -> Refusal {
+    let rule = RuleId::new(rule);
+    Refusal::Rules(Rules::NotEnough { pool: RESOLVE, have: 0, need: 1, rule })
 }
 
 /// Whether the latest step has told this.

@@ -52,7 +52,7 @@ fn d100_mov_01_and_03_a_run_is_twice_a_walk_and_nobody_engaged_walks_away() {
     let mut table = begun();
     until(&mut table, "Archer");
     // Speed 4: 4 cells at a walk, 8 at a run.
-    assert!(table.play("move 6A", "").is_err());
+    assert_eq!(no(&mut table, "move 6A"), "d100-too-far-to-walk D100-MOV-01");
     table.tell("sprint 9A", "");
     let mut table = begun();
     table.tell("strike Bandit", "32 51");
@@ -108,15 +108,15 @@ fn d100_ini_07_and_fate_11_resolve_takes_a_condition_away_at_any_time() {
     table.tell("shake stunned by Captain", "");
     assert_eq!(stacks(&table, "Captain", Condition::Stunned), 2);
     assert_eq!(sheet(&table, "Captain").pools.resolve, 0);
-    assert!(table.play("shake stunned by Captain", "").is_err());
+    assert_eq!(no(&mut table, "shake stunned by Captain"), "d100-no-points-now D100-FATE-11");
 }
 
 #[test]
 fn d100_con_35_the_prone_crawl_or_stand_up_with_the_whole_move() {
     let mut table = begun();
     table.tell("afflict Captain prone 1", "");
-    assert!(table.play("sprint 5E", "").is_err());
-    assert!(table.play("move 5E", "").is_err());
+    assert_eq!(no(&mut table, "sprint 5E"), "d100-lies D100-CON-35");
+    assert_eq!(no(&mut table, "move 5E"), "d100-too-far D100-MOV-01");
     table.tell("stand", "");
     assert_eq!(stacks(&table, "Captain", Condition::Prone), 0);
     assert_eq!(no(&mut table, "move 6E"), "d100-has-moved D100-TRN-02");

@@ -42,10 +42,13 @@ fn d100_mnt_01_a_rider_goes_as_far_as_its_mount() {
     assert_eq!(no(&mut table, "move 7G"), "d100-has-moved D100-TRN-02");
     until(&mut table, "Bandit");
     until(&mut table, "Captain");
-    // 32 yards are 16 cells.
-    assert!(table.play("sprint 7V", "").is_err());
     table.tell("sprint 20T", "");
     assert_eq!((table.at("Captain"), table.at("Archer")), (Some(cell("20T")), Some(cell("20T"))));
+    until(&mut table, "Bandit");
+    until(&mut table, "Captain");
+    // 32 yards are 16 cells.
+    assert_eq!(no(&mut table, "sprint 20C"), "d100-too-far D100-MOV-01");
+    table.tell("sprint 20D", "");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::table::{self, Table};
 use kekkai_battle::{
-    Command, Gm,
+    Command, Decision, Gm, Refusal,
     scenario::{BadScenario, Setup},
     systems::Spec,
 };
@@ -191,8 +191,14 @@ fn d100_dual_01_a_large_shield_and_a_weapon_of_both_hands_are_not_in_hand_at_onc
         };
         let command = Command::Gm { what, reason: None };
         let done = kekkai_battle::decide(table.state(), &command, &[]);
-        let refused = matches!(done, kekkai_battle::Decision::Refused(_));
-        assert_eq!(refused, edition == Edition::NEWEST, "{done:?}");
+        match done {
+            Decision::Need(_) => assert_eq!(edition, Edition::Fourth),
+            Decision::Refused(Refusal::BadSheet(faults)) => {
+                let fields: Vec<_> = faults.iter().map(|fault| fault.field.as_str()).collect();
+                assert_eq!((fields, edition), (vec!["weapons[0].hand"], Edition::NEWEST));
+            }
+            other => panic!("{other:?}"),
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use kekkai_battle::{
     offer::{Offer, offers},
 };
 use kekkai_rules::{
-    Id,
+    Id, Refusal as Rules, RuleId,
     d100::{
         fact::{Ability, Order},
         numbers::{harm::conditions::Condition, rolls::difficulty::Difficulty},
@@ -131,7 +131,8 @@ fn d100_ini_08_a_place_behind_somebody_holds_for_one_round_and_asks_no_tie_anew(
     lucky(&mut table, "Raider", 2);
     table.tell("behind Captain by Raider", "");
     assert_eq!(sheet(&table, "Raider").pools.fortune, 1);
-    assert!(matches!(table.refused("behind Raider by Raider"), Refusal::Rules(_)));
+    let oneself = Rules::Oneself { rule: RuleId::new("D100-INI-08") };
+    assert_eq!(table.refused("behind Raider by Raider"), Refusal::Rules(oneself));
     round(&mut table, "");
     assert_eq!(order(&table), ["Captain", "Raider", "Bandit", "Archer"]);
     until(&mut table, "Raider");

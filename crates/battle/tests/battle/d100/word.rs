@@ -4,12 +4,15 @@ use super::{
     ORDER, advantage, begun, health, no, otherwise, round, setup, sheet, stacks, targets, until,
 };
 use crate::table::{Table, cell};
-use kekkai_battle::{Audience, BattleView, Stage, scenario::Setup};
+use kekkai_battle::{Audience, BattleView, Refusal, Stage, scenario::Setup};
 use kekkai_rules::{
-    Edition,
-    d100::numbers::harm::{
-        conditions::Condition,
-        place::{HitLocation, Side},
+    Edition, Refusal as Rules,
+    d100::{
+        numbers::harm::{
+            conditions::Condition,
+            place::{HitLocation, Side},
+        },
+        sheet::RESOLVE,
     },
 };
 
@@ -184,7 +187,9 @@ fn d100_fate_08_and_14_resolve_is_bounded_by_resilience_and_back_by_motivation()
     table.tell("motivated Captain", "");
     assert_eq!(sheet(&table, "Captain").pools.resolve, 2);
     table.tell("motivated Captain", "");
-    assert!(table.play("motivated Captain", "").is_err());
+    let (who, pool) = (table.id("Captain"), RESOLVE);
+    let full = Refusal::Rules(Rules::Unchanged { who, pool, now: 3 });
+    assert_eq!(table.refused("motivated Captain"), full);
     assert_eq!(sheet(&table, "Captain").pools.resolve, 3);
 }
 

@@ -2,7 +2,7 @@
 
 use super::{begun, blows, hp, no, sheet};
 use crate::table::{Table, cell};
-use kekkai_battle::{Audience, Refusal, offer};
+use kekkai_battle::{Audience, Refusal, grammar::BadCommand, offer};
 use kekkai_rules::{Refusal as Rules, d20::numbers::conditions::Condition};
 
 /// Kesh beside Bek, who is alone with it.
@@ -218,8 +218,13 @@ fn d20_act_08_only_the_first_bonus_and_the_number_of_attacks_need_be_told() {
     table.tell("option iterative_step -4", "");
     table.tell("give Kesh attacks 2 3", "");
     assert_eq!(no(&mut table, "give Kesh attacks 2 3"), "already-so D20-ACT-08");
-    for line in ["give Kesh attacks 2", "give Kesh attacks 2 0", "give Kesh attacks 100 2"] {
-        assert!(table.play(line, "").is_err(), "{line}");
+    let missing = table.read("give Kesh attacks 2");
+    assert!(matches!(missing, Err(BadCommand::Missing { verb: "give", .. })), "{missing:?}");
+    for (line, word, least, most) in
+        [("give Kesh attacks 2 0", "0", 1, 20), ("give Kesh attacks 100 2", "100", -99, 99)]
+    {
+        let word = word.to_owned();
+        assert_eq!(table.read(line), Err(BadCommand::NoNumber { word, least, most }), "{line}");
     }
     table.tell("full", "");
     // 2 + 2 + 3, 3 − 2 + 3, 4 − 6 + 3.

@@ -338,11 +338,14 @@ fn d20_rdy_05_a_readied_attack_is_made_in_anothers_turn() {
         &[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T"), ("Bek", "14J")];
     let mut table = begun(places, "18 1 2 9");
     table.tell("ready until \"the door opens\"", "");
-    assert!(matches!(table.refused("trigger Bek"), Refusal::Rules(_)));
+    assert_eq!(no(&mut table, "trigger Bek"), "d20-trigger-in-others-turn D20-RDY-05");
     table.tell("end", "");
     table.tell("trigger Bek by Kesh", "10 1");
     assert_eq!((blows(&table), sheet(&table, "Kesh").held), (vec![(18, 14, 4)], vec![]));
-    assert!(matches!(table.refused("trigger Bek by Kesh"), Refusal::Rules(_)));
+    // Whoever holds nothing any more acts in its own turn alone.
+    let (who, turn) = (table.id("Kesh"), table.state().actor());
+    let refused = table.refused("trigger Bek by Kesh");
+    assert_eq!(refused, Refusal::Rules(Rules::NotYourTurn { who, turn }));
 }
 
 #[test]

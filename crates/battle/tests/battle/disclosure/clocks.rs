@@ -4,12 +4,12 @@ use super::{BLUE, RED, events, log, table};
 use crate::{coin, table::Table};
 use kekkai_battle::{
     Audience, Command, Event, Gm, Refusal,
-    clocks::{Clock, MOST_CLOCKS, Pace, Timed, Timing},
+    clocks::{Clock, MOST_CLOCKS, MOST_SEGMENTS, Pace, Timed, Timing},
     fight::Checked,
     grammar::{self, BadCommand, Line},
     scenario::Setup,
 };
-use kekkai_rules::{Edition, Id, PlainText};
+use kekkai_rules::{Edition, Id, PlainText, Refusal as Rules};
 
 fn left(table: &Table, audience: Audience) -> Vec<(String, u16)> {
     let clocks = table.fight.view(audience).clocks;
@@ -189,19 +189,25 @@ fn a_clock_that_cannot_be_is_refused_with_nothing_done() {
         Refusal::NoClock(unknown.clone())
     );
     let clock = Clock { name: unknown, size: 3, left: 3, pace: Pace::Hand, shown: false };
-    for clock in [
-        Clock { size: 0, left: 0, ..clock.clone() },
-        Clock { left: 4, ..clock.clone() },
-        Clock { name: PlainText::new(""), ..clock.clone() },
-        Clock { pace: Pace::Turns(Id(77)), ..clock.clone() },
+    let out_of_range = |what: &str, given, least, most| {
+        Refusal::Rules(Rules::OutOfRange { what: what.to_owned(), given, least, most })
+    };
+    let most = MOST_SEGMENTS.into();
+    for (clock, why) in [
+        (Clock { size: 0, left: 0, ..clock.clone() }, out_of_range("segments", 0, 1, most)),
+        (Clock { left: 4, ..clock.clone() }, out_of_range("segments", 4, 0, 3)),
+        (Clock { name: PlainText::new(""), ..clock.clone() }, Refusal::BadName),
+        (Clock { pace: Pace::Turns(Id(77)), ..clock.clone() }, Rules::Nobody(Id(77)).into()),
     ] {
-        refused(&mut table, Timing::Start(clock));
+        assert_eq!(refused(&mut table, Timing::Start(clock)), why);
     }
     assert_eq!(*table.state(), before);
     for number in 1..MOST_CLOCKS {
         table.tell(&format!("clock C{number} 4"), "");
     }
-    assert!(matches!(refused(&mut table, Timing::Start(clock)), Refusal::Rules(_)));
+    let most = i32::try_from(MOST_CLOCKS).unwrap();
+    let too_many = out_of_range("clocks", most + 1, 0, most);
+    assert_eq!(refused(&mut table, Timing::Start(clock)), too_many);
 }
 
 #[test]

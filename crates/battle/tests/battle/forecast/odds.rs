@@ -10,7 +10,10 @@ use kekkai_battle::{
     odds::{self, Limits, Method, Odds, Outcome, Probability},
     offer::offers,
 };
-use kekkai_rules::{Answer, Ask, Id, Origin, ask::PickMeaning, knk::Reserve, report::Tally};
+use kekkai_rules::{
+    Answer, Ask, Id, Origin, Refusal as Rules, RuleId, ask::PickMeaning, knk::Reserve,
+    report::Tally,
+};
 
 /// Ada of the West with the turn, Bea of the East and more, each by its cell and its sheet; lines of the game master before
 /// it.
@@ -204,7 +207,9 @@ fn orders_that_are_refused_or_throw_nothing_say_so() {
     let table = ready(&[ADA, "9J category: profi, s: 2, e: 3, a: 3, m: 3, l: 3"], &[]);
     let far = table.command("attack Bea");
     let refused = odds::of(table.state(), &far, &[], Limits::default());
-    assert!(matches!(refused, Err(Refusal::Rules(_))), "{refused:?}");
+    let (distance, rule) = (Some(4), RuleId::new("KNK-ATK-01"));
+    let out_of_reach = Refusal::Rules(Rules::OutOfReach { distance, reach: 1, rule });
+    assert_eq!(refused.unwrap_err(), out_of_reach);
     let ends = reckon(&table, "end");
     assert!(!ends.thrown && ends.answered.is_none() && ends.picks.is_empty());
 }

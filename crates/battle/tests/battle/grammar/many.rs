@@ -185,7 +185,8 @@ fn all_of_several_or_none() {
     let mut table = goblins();
     table.tell("hp \"Goblin 3\" =-5", "");
     // The dead cannot lie down; nobody else does either.
-    table.refused("prone Vega \"Goblin 3\"");
+    let dead = Refusal::Rules(Rules::Dead(table.id("Goblin 3")));
+    assert_eq!(table.refused("prone Vega \"Goblin 3\""), dead);
 }
 
 #[test]
@@ -345,11 +346,11 @@ fn what_one_of_several_forbids_is_refused_before_another_has_to_throw() {
         let mut table = Table::of(Setup { edition, ..setup });
         table.tell("initiative", "90 40 30 20 10");
         table.tell("hp G3 0", "");
-        table.play("damage G1, G3 9 half e", "?")
+        (table.id("Goblin 3"), table.play("damage G1, G3 9 half e", "?"))
     };
-    let newest = damaged(Edition::NEWEST);
-    assert!(matches!(newest, Err(PlayError::Refused(_))), "{newest:?}");
-    assert!(damaged(Edition::Sixth).is_ok(), "it asks for a die first");
+    let (dead, newest) = damaged(Edition::NEWEST);
+    assert_eq!(newest, Err(PlayError::Refused(Refusal::Rules(Rules::Dead(dead)))));
+    assert!(damaged(Edition::Sixth).1.is_ok(), "it asks for a die first");
 }
 
 #[test]

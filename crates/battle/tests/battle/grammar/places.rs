@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use kekkai_battle::{
     Command, Gm, character,
     grammar::{self, BadCommand, Completion, Line, Pointed},
+    scenario::BadScenario,
     systems::{Character, SystemId},
 };
 
@@ -615,5 +616,10 @@ fn one_alone_is_numbered_behind_those_of_its_name_and_its_key_may_be_typed_as_it
     table.tell("join 2 like guard", "50 40");
     assert_eq!(named(&table, "join like guard"), ["Guard 3"]);
     assert_eq!(named(&table, "join Guard Two 4C x1 like guard"), ["Guard 3"]);
-    assert!(table.read("join Guard Two 4C like Gard").is_err());
+    match table.read("join Guard Two 4C like Gard") {
+        Err(BadCommand::Record(BadScenario::Unknown { name, nearest, .. })) => {
+            assert_eq!((name.as_str(), nearest.as_deref()), ("Gard", Some("guard")));
+        }
+        other => panic!("{other:?}"),
+    }
 }

@@ -1,8 +1,8 @@
 //! Rules that hold wherever they are written to, and not in their usual case alone; fights of older editions go on as they began.
 
 use crate::table::{Table, cell, setup};
-use kekkai_battle::scenario::Setup;
-use kekkai_rules::{Edition, knk::Reserve};
+use kekkai_battle::{Refusal, scenario::Setup};
+use kekkai_rules::{Edition, Refusal as Rules, RuleId, Terrain, knk::Reserve};
 
 /// The edition before these.
 const BEFORE: Edition = Edition::Eleventh;
@@ -58,7 +58,8 @@ fn knk_cls_11_the_ability_of_a_hybrid_changes_nothing_until_it_is_switched_on() 
         (name: "T", side: "B", at: "15E", sheet: (category: monster, s: "A", e: "A", a: "E", m: "C", l: "E")),"#;
     let mut table = fought(Edition::NEWEST, "", wings, "92 2");
     table.tell("ground 6A-8T deep", "");
-    table.play("move 9D", "").unwrap_err();
+    let (terrain, rule) = (Terrain::Deep, RuleId::new("KNK-OBS-07"));
+    assert_eq!(table.refused("move 9D"), Refusal::Rules(Rules::Blocked { terrain, rule }));
     let before = prana(&table, "H");
     table.tell("skill Wings", "");
     assert_eq!(before - prana(&table, "H"), 15);

@@ -1,10 +1,10 @@
 //! Familiars and special modes of a place in whole fights: what battle files say of them, and what an audience is shown.
 
 use crate::table::{Table, cell, setup};
-use kekkai_battle::{Audience, BattleView, SideId, grammar, scenario::BadScenario};
+use kekkai_battle::{Audience, BattleView, Refusal, SideId, grammar, scenario::BadScenario};
 use kekkai_rules::{
-    Bond, End,
-    knk::{Reserve, familiar::FamiliarKind, walk_mode::POINTS},
+    Bond, End, Refusal as Rules, RuleId,
+    knk::{Reserve, familiar::FamiliarKind, refusals, walk_mode::POINTS},
 };
 
 /// Ann, a mage with magical skill D, and two that may serve her; `more` stands with the first of them.
@@ -78,8 +78,10 @@ fn the_game_master_says_whom_somebody_serves() {
         table.tell(line, "");
     }
     assert_eq!(table.rows("Owl").familiar, None);
-    table.refused("service Ann");
-    table.refused("serve Ann Ann");
+    let none = Refusal::Rules(refusals::lacks("ruined-firearm", None));
+    assert_eq!(table.refused("service Ann"), none);
+    let oneself = Rules::Oneself { rule: RuleId::new("KNK-FAM-01") };
+    assert_eq!(table.refused("serve Ann Ann"), Refusal::Rules(oneself));
     table.check().unwrap();
 }
 

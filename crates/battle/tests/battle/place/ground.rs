@@ -1,7 +1,7 @@
 //! KNK-OBS: what fills cells, and how large a field is.
 
-use kekkai_battle::{Cell, Refusal, combatant::Edge};
-use kekkai_rules::Terrain;
+use kekkai_battle::{Cell, Refusal, combatant::Edge, field::BadMap, scenario::BadScenario};
+use kekkai_rules::{Refusal as Rules, RuleId, Terrain};
 
 use super::{fight, hp};
 use crate::table::{self, Table, cell};
@@ -47,7 +47,8 @@ fn knk_loc_01_a_board_may_be_smaller() {
     for line in ["put Bob 13D", "ground 13D floor"] {
         assert!(matches!(table.refused(line), Refusal::Filled { .. }));
     }
-    assert!(table.play("move 13D", "?").is_err());
+    let (terrain, rule) = (Terrain::Indestructible, RuleId::new("KNK-OBS-01"));
+    assert_eq!(table.refused("move 13D"), Refusal::Rules(Rules::Blocked { terrain, rule }));
     // A flight ends at its edge without damage (KNK-KNB-06).
     table.tell("attack Bob", "30 pick:throw5");
     assert_eq!((table.at("Bob"), hp(&table, "Bob")), (Some(cell("12D")), 500 - 45));
@@ -66,8 +67,15 @@ fn knk_loc_01_a_board_may_be_smaller() {
         table::setup(&text).map(|setup| setup.terrain.size)
     };
     assert_eq!(small("(2, 1)", "[\"..\"]").unwrap(), Some((2, 1)));
-    assert!(small("(2, 2)", "[\"..\"]").is_err());
-    assert!(small("(21, 1)", "[\".....................\"]").is_err());
+    let rows = BadMap::Rows { found: 1, wanted: 2 };
+    assert_eq!(small("(2, 2)", "[\"..\"]"), Err(BadScenario::Map(rows)));
+    match small("(21, 1)", "[\".....................\"]") {
+        Err(BadScenario::Sheet { field, faults }) => {
+            let told: Vec<_> = faults.iter().map(|one| (&*one.field, &*one.found)).collect();
+            assert_eq!((field.as_str(), told), ("scenery", vec![("size", "21, 1")]));
+        }
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]

@@ -1,7 +1,11 @@
 //! What told of somebody hidden though no name did.
 
 use kekkai_battle::{
-    Audience, Event, SideId, fight::Explained, grammar, view::VisibleEvent, world,
+    Audience, Event, SideId,
+    fight::Explained,
+    grammar::{self, BadCommand},
+    view::VisibleEvent,
+    world,
 };
 use kekkai_rules::{Ask, Purpose};
 
@@ -65,8 +69,14 @@ fn who_types_a_line_means_those_whom_it_sees() {
     let table = cult();
     let context = grammar::Context { state: table.state(), library: &table.library };
     let read = |line: &str| grammar::parse_of(RED, line, &context);
-    assert!(read("place Cid 1A").is_err());
-    assert!(read("place #2 1A").is_err(), "there is no third one");
+    // There is no third one.
+    for name in ["Cid", "#2"] {
+        let unseen = read(&format!("place {name} 1A"));
+        assert!(
+            matches!(&unseen, Err(BadCommand::Nobody { name: told, .. }) if told == name),
+            "{unseen:?}"
+        );
+    }
     for line in ["place #1 1A", "place \"Bob \"\"the Fox\"\"\" 1A", "place Bo 1A"] {
         assert_eq!(read(line).unwrap(), table.read("place #2 1A").unwrap(), "{line}");
     }

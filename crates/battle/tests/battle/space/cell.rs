@@ -1,6 +1,6 @@
 //! Cells, and how they are written.
 
-use kekkai_battle::Cell;
+use kekkai_battle::{Cell, cell::NoCell};
 use kekkai_rules::Spot;
 
 #[test]
@@ -9,7 +9,7 @@ fn knk_loc_01_a_cell_is_a_number_and_a_letter_either_way_round() {
     assert_eq!("c7".parse::<Cell>().unwrap().to_string(), "7C");
     assert_eq!("20T".parse::<Cell>().unwrap(), Cell::new(19, 19).unwrap());
     for bad in ["21A", "5U", "A", "7", "", "07C", "7C7", "C7C", "7 C", "-1A", "7Ж"] {
-        assert!(bad.parse::<Cell>().is_err(), "{bad}");
+        assert_eq!(bad.parse::<Cell>(), Err(NoCell(bad.to_owned())));
     }
 }
 
@@ -26,5 +26,5 @@ fn spots_are_cells_without_a_grid() {
     for cell in Cell::all() {
         assert_eq!(Cell::try_from(Spot::from(cell)).unwrap(), cell);
     }
-    assert!(Cell::try_from(Spot(400)).is_err());
+    assert_eq!(Cell::try_from(Spot(400)), Err(NoCell("400".to_owned())));
 }

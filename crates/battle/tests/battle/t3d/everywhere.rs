@@ -6,7 +6,10 @@ mod marks;
 mod rolls;
 mod secrets;
 
-use kekkai_battle::{Audience, SideId, scenario::Setup};
+use kekkai_battle::{
+    Audience, SideId,
+    scenario::{BadScenario, Setup},
+};
 use kekkai_rules::Edition;
 
 use super::told;
@@ -25,11 +28,15 @@ fn opened(edition: Edition) -> Table {
 
 /// The same with one part of the file in place of another.
 fn opened_but(edition: Edition, old: &str, new: &str) -> Table {
+    let setup = setup_but(old, new).unwrap_or_else(|error| panic!("{error}"));
+    Table::of(Setup { edition, ..setup })
+}
+
+/// What it is set up with then, or why it cannot be.
+fn setup_but(old: &str, new: &str) -> Result<Setup, BadScenario> {
     let text = include_str!("../../support/t3d_watch.ron");
     assert!(text.contains(old), "{old}");
-    let text = if old.is_empty() { text.to_owned() } else { text.replace(old, new) };
-    let setup = setup(&text).unwrap_or_else(|error| panic!("{error}"));
-    Table::of(Setup { edition, ..setup })
+    setup(&if old.is_empty() { text.to_owned() } else { text.replace(old, new) })
 }
 
 /// The same with the turn of Mira, the first of the queue.

@@ -1,7 +1,7 @@
 //! What the map and the turns say: modifiers of cells, work, feats, marks that run down, the order of turns.
 
-use kekkai_battle::{Refusal, SideId};
-use kekkai_rules::{Refusal as Rules, t3d::fact::Fact};
+use kekkai_battle::{Refusal, SideId, grammar::BadCommand};
+use kekkai_rules::{Refusal as Rules, RuleId, t3d::fact::Fact};
 
 use super::{facts, hp, no, opened, rolled, rolls, sheet, succeeds};
 use crate::table::Table;
@@ -194,8 +194,9 @@ fn t3d_tab_18_a_turn_counts_and_refuses_nothing() {
     let meter = view.turn.unwrap().meters[0];
     assert_eq!((meter.left, meter.of), (7, Some(5)));
     table.tell("put Tor 11J", "");
-    table.refused("move 11J");
-    assert!(table.play("move 21J", "?").is_err());
+    let (by, rule) = (table.id("Tor"), RuleId::new("T3D-TAB-18"));
+    assert_eq!(table.refused("move 11J"), Refusal::Rules(Rules::Taken { by, rule }));
+    assert_eq!(table.read("move 21J"), Err(BadCommand::NoCell("21J".to_owned())));
     // Another acts out of turn; the dead roll nothing and have no turn.
     table.tell("check Tor 12", "9");
     table.tell("attempt lockpicking by Tor", "9");
@@ -237,11 +238,17 @@ fn t3d_tab_19_a_filter_stands_in_the_order_of_turns_and_a_list_as_it_was_made() 
     table.tell("воля @видят:Witch", "9");
     assert_eq!(rollers(&table), ["Guard"]);
     table.tell("stealth Witch", "");
-    assert!(table.read("will @sees:Witch").is_err());
+    let nobody = BadCommand::FitsNobody("@sees:Witch".to_owned());
+    assert_eq!(table.read("will @sees:Witch"), Err(nobody));
     table.tell("noticed Witch Guard", "");
     table.tell("will @sees:Witch", "9");
     assert_eq!(rollers(&table), ["Guard"]);
-    assert!(table.read("will @sees:Nobody").is_err() && table.read("will @5:99Z").is_err());
+    let unknown = table.read("will @sees:Nobody");
+    assert!(
+        matches!(&unknown, Err(BadCommand::Nobody { name, .. }) if name == "@sees:Nobody"),
+        "{unknown:?}"
+    );
+    assert_eq!(table.read("will @5:99Z"), Err(BadCommand::NoCell("99Z".to_owned())));
 }
 
 #[test]

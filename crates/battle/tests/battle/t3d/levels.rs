@@ -1,8 +1,8 @@
 //! Success rolls: dice, difficulty, levels, time, margins, retries.
 
 use super::{facts, hp, no, opened, rolled, rolls, succeeds, tells, told};
-use kekkai_battle::{Audience, SideId};
-use kekkai_rules::t3d::fact::Fact;
+use kekkai_battle::{Audience, Refusal, SideId};
+use kekkai_rules::{Refusal as Rules, t3d::fact::Fact};
 
 #[test]
 fn t3d_roll_01_at_most_the_level_succeeds() {
@@ -282,7 +282,8 @@ fn t3d_rtry_02_what_is_destroyed_is_tried_by_nobody() {
     let mut vase = all.iter().filter(|offer| work(offer)).peekable();
     assert!(vase.peek().is_some() && vase.all(|offer| offer.refusal.is_some()));
     table.tell("condition Tor dead", "");
-    table.refused("check Tor 12");
+    let dead = Refusal::Rules(Rules::Dead(table.id("Tor")));
+    assert_eq!(table.refused("check Tor 12"), dead);
 }
 
 #[test]

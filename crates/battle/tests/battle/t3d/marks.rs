@@ -55,7 +55,8 @@ fn t3d_tab_20_a_new_scene_forgets_failures_and_reopens_nothing() {
     assert_eq!(rolled(&mut table, "check Mira 12 task lock", "5,5,5").0, 10);
     table.tell("scene", "");
     assert_eq!(rolled(&mut table, "check Mira 12 task lock", "5,5,5").0, 12);
-    table.refused("check Mira 12 task song class one_try");
+    let again = no(&mut table, "check Mira 12 task song class one_try");
+    assert_eq!(again, "t3d-one-try T3D-RTRY-01");
     table.tell("retry Mira song", "");
     table.tell("check Mira 12 task song class one_try", "5,5,5");
 }

@@ -1,6 +1,6 @@
 //! The switches of the catalogue: all of them are there, and each of these three does what it says.
 
-use kekkai_battle::{Audience, Command, SideId, offer::offers, reach::Reach};
+use kekkai_battle::{Audience, Command, SideId, grammar::BadCommand, offer::offers, reach::Reach};
 use kekkai_rules::t3d::steps::WALK;
 
 use super::{no, opened, opened_but, rolled, rolls, sheet, told};
@@ -70,7 +70,9 @@ fn t3d_rea_04_the_table_of_reactions_is_data() {
     // What the dice alone decide is the best or the worst, whatever the table.
     assert_eq!((met(&mut table, "4"), met(&mut table, "17")), (3, -3));
     for wrong in ["8,5,2", "8,5,2,-1,-4,-4", "1,2,3,4,5,6", "100,5,2,-1,-4,-7", "a,b"] {
-        assert!(table.read(&format!("option reaction_table {wrong}")).is_err(), "{wrong}");
+        let bad = table.read(&format!("option reaction_table {wrong}"));
+        let Err(BadCommand::NoValue { word, option, .. }) = bad else { panic!("{wrong}: {bad:?}") };
+        assert_eq!((word.as_deref(), option), (Some(wrong), "reaction_table"));
     }
     table.tell("option reaction_table 8,5,2,-1,-4,-7", "");
     assert_eq!(met(&mut table, "7"), 2);

@@ -12,7 +12,10 @@ use kekkai_battle::{
 use kekkai_rules::Edition;
 
 use super::{denied, fought, met};
-use crate::{coin::opened, table::Table};
+use crate::{
+    coin::opened,
+    table::{PlayError, Table},
+};
 
 const REDS: Audience = Audience::Side(SideId(0));
 const BLUES: Audience = Audience::Side(SideId(1));
@@ -270,7 +273,8 @@ fn on_the_way_between_fights_everybody_of_a_party_is_named_at_once() {
     let before = table.state().rules().view(table.id("Ann")).pools[0].now;
     table.tell("damage @all 3", "");
     assert_eq!(table.state().rules().view(table.id("Ann")).pools[0].now, before - 3);
-    assert!(table.read("damage @Blues 3").is_err(), "the dead are named alone");
+    let nobody = BadCommand::FitsNobody("@Blues".to_owned());
+    assert_eq!(table.read("damage @Blues 3"), Err(nobody), "the dead are named alone");
 }
 
 #[test]
@@ -350,6 +354,7 @@ fn who_comes_to_those_who_have_won_goes_on_with_them_and_waits_only_where_they_a
     let there = joined(Edition::NEWEST, false);
     assert!(matches!(there, Ok(false)), "{there:?}");
     // No die is asked for, so one is too many.
-    assert!(joined(Edition::NEWEST, true).is_err());
-    assert!(joined(Edition::Sixth, false).is_err(), "an older fight stays as it was played");
+    let too_many = Err(PlayError::Other("30 is left over".to_owned()));
+    assert_eq!(joined(Edition::NEWEST, true), too_many);
+    assert_eq!(joined(Edition::Sixth, false), too_many, "an older fight stays as it was played");
 }

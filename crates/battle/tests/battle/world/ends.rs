@@ -3,7 +3,7 @@
 use kekkai_battle::{
     Aim, Audience, Command, Event, Refusal, SideId, Stage, combatant::Presence, world::WorldRefusal,
 };
-use kekkai_rules::{Bond, End, knk::Reserve};
+use kekkai_rules::{Bond, End, Refusal as Rules, knk::Reserve};
 
 use super::{STRONG, denied, fighter, file, fought, profi};
 use crate::table::Table;
@@ -219,7 +219,12 @@ fn all_that_enemies_have_left_is_taken_one_after_the_other_and_friends_are_left_
     let spoils = table.fight.spoils(ann).unwrap();
     assert_eq!(spoils, [from("Bob"), from("Dan")]);
     assert_eq!(table.fight.takings(ann), [from("Cid"), from("Bob"), from("Dan")]);
-    assert!(table.fight.spoils(table.id("Bob")).is_err(), "of the dead nobody takes anything");
+    let bob = table.id("Bob");
+    assert_eq!(
+        table.fight.spoils(bob),
+        Err(Refusal::Rules(Rules::Dead(bob))),
+        "the dead take none"
+    );
     for line in ["loot Ann Bob", "loot Ann Dan"] {
         table.tell(line, "");
     }

@@ -154,7 +154,7 @@ fn d100_con_31_the_stunned_only_defend_and_move_at_half_speed() {
     let mut table = begun();
     table.tell("afflict Captain stunned 1", "");
     assert_eq!(no(&mut table, "strike Bandit"), "d100-barred-act D100-CON-31");
-    assert!(table.play("sprint 2E", "").is_err());
+    assert_eq!(no(&mut table, "sprint 2E"), "d100-too-far D100-MOV-01");
     table.tell("sprint 3E", "");
     let mut table = begun();
     table.tell("afflict Captain stunned 1", "");

@@ -181,7 +181,11 @@ fn d100_dse_01_and_mut_01_what_no_table_knows_is_refused_with_the_nearest_name()
     ];
     assert_eq!(told.collect::<Vec<_>>(), expected);
     // What somebody fights with already stays.
-    assert!(hurt.sheet.sheet().is_err() && D100::restored(&hurt.sheet).is_ok());
+    let refused = hurt.sheet.sheet().unwrap_err();
+    let fields: Vec<String> =
+        refused.iter().map(|fault| format!("sheet.{}", fault.field)).collect();
+    assert_eq!(fields, expected.map(|[field, ..]| field));
+    assert!(D100::restored(&hurt.sheet).is_ok());
 }
 
 #[test]
@@ -240,7 +244,7 @@ fn what_is_left_of_fights_is_changed_field_by_field_and_what_cannot_be_is_refuse
     table.tell("option env_injury_location torso", "");
     table.tell("fall Captain 5", "9 52");
     let mut hurt = after(&home(&captain, &table, "Captain")[0]);
-    assert!(hurt.edit("sheet.wounds.injuries[1]", &Edit::Remove).is_err());
+    assert_eq!(hurt.edit("sheet.wounds.injuries[1]", &Edit::Remove), Err(Unfit));
     for path in ["sheet.wounds.injuries[0]", "sheet.wounds.harmed"] {
         assert!(hurt.form().field(path).is_some(), "{path}");
         hurt.edit(path, &Edit::Remove).unwrap();

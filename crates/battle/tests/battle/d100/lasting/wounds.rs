@@ -1,6 +1,8 @@
 //! What injuries leave: torn muscles, useless limbs, lost parts, wounds that open again, and what medical help ends.
 
-use super::super::{advantage, begun, health, no, round, sheet, stacks, targets, until};
+use super::super::{
+    advantage, begun, health, no, no_resolve, round, sheet, stacks, targets, until,
+};
 use crate::table::Table;
 use kekkai_rules::d100::{
     numbers::harm::{conditions::Condition, injuries::BodyPart},
@@ -39,7 +41,7 @@ fn d100_inj_11_a_torn_arm_takes_ten_of_its_tests() {
 #[test]
 fn d100_fate_10_resolve_ignores_the_modifiers_of_injuries_to_the_next_round() {
     let mut table = only("right-arm", "56");
-    assert!(table.play("ignore by Bandit", "").is_err());
+    assert_eq!(table.refused("ignore by Bandit"), no_resolve("D100-FATE-10"));
     table.tell("pool Bandit resilience 1", "");
     table.tell("pool Bandit resolve 1", "");
     table.tell("ignore by Bandit", "");

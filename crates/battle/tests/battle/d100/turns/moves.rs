@@ -1,7 +1,7 @@
 //! Halved speed, steps within an engagement, reach, and charges that do not arrive (D100-MOV, GRD, CHG).
 
 use super::super::{ORDER, begun, no, otherwise, round, targets};
-use crate::table::{Table, cell};
+use crate::table::{PlayError, Table, cell};
 use kekkai_battle::Refusal;
 use kekkai_rules::Refusal as Rules;
 
@@ -81,7 +81,11 @@ fn d100_grd_04_reach_is_one_cell_unless_weapon_or_table_has_more() {
         }
         match table.play("strike Bandit", "97 90") {
             Ok(()) => targets(&table).len() == 2,
-            Err(_) => false,
+            Err(PlayError::Refused(Refusal::Rules(Rules::OutOfReach { rule, .. }))) => {
+                assert_eq!(rule.as_str(), "D100-GRD-04");
+                false
+            }
+            Err(other) => panic!("{other:?}"),
         }
     };
     assert!(reaches("7E", "8F", "", ""));

@@ -1,7 +1,7 @@
 //! What a turn and a round hold: stances, aims, flight, points, the end of the queue (D100-TRN, INI, FLEE, FATE).
 
 use super::super::{
-    ORDER, advantage, begun, health, otherwise, round, sheet, stacks, targets, tells, until,
+    ORDER, advantage, begun, health, no, otherwise, round, sheet, stacks, targets, tells, until,
     word::three,
 };
 use super::order;
@@ -118,7 +118,7 @@ fn d100_flee_02_and_03_a_free_attack_is_made_at_twenty_more_and_may_panic() {
 #[test]
 fn d100_flee_04_the_runner_runs_if_it_is_able() {
     let mut table = flight(&[], "97");
-    assert!(table.play("sprint 17E", "").is_err());
+    assert_eq!(no(&mut table, "sprint 17E"), "d100-too-far D100-MOV-01");
     table.tell("sprint 16E", "");
     // With a dash of +0: twice as far.
     let mut table = flight(&[], "97");
@@ -129,7 +129,8 @@ fn d100_flee_04_the_runner_runs_if_it_is_able() {
     // Prone by a free attack it may only crawl.
     let mut table = flight(&["pool Bandit health 8"], "34 1");
     assert_eq!((health(&table, "Bandit"), stacks(&table, "Bandit", Condition::Prone)), (0, 1));
-    assert!(table.play("sprint 9E", "").is_err() && table.play("move 10E", "").is_err());
+    assert_eq!(no(&mut table, "sprint 9E"), "d100-lies D100-CON-35");
+    assert_eq!(no(&mut table, "move 10E"), "d100-too-far D100-MOV-01");
     table.tell("move 9E", "");
 }
 

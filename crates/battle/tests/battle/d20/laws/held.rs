@@ -1,6 +1,6 @@
 //! What somebody holds and aims at, as its side and the game master read it (D20-RDY).
 
-use kekkai_battle::{Audience, SideId};
+use kekkai_battle::{Audience, SideId, grammar::BadCommand};
 use kekkai_rules::Arg;
 
 use super::changed;
@@ -160,7 +160,9 @@ fn d20_aoo_05_any_act_of_the_list_provokes_where_the_table_says_so() {
     let mut table = bek();
     table.tell("option aoo_extra draw", "");
     assert_eq!(no(&mut table, "draw 1"), "d20-held-already D20-ACT-02");
-    assert!(table.play("option aoo_extra draw,sing", "").is_err());
+    let bad = table.read("option aoo_extra draw,sing");
+    let Err(BadCommand::NoValue { word, option, .. }) = bad else { panic!("{bad:?}") };
+    assert_eq!((word.as_deref(), option), (Some("draw,sing"), "aoo_extra"));
 }
 
 #[test]

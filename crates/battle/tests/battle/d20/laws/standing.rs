@@ -1,5 +1,6 @@
 //! Lines of the table *Readings* of who acts when, of things, and of those who lie.
 
+use kekkai_battle::Refusal;
 use kekkai_rules::{
     Edition,
     d20::{
@@ -51,7 +52,8 @@ fn d20_ini_07_a_turn_is_delayed_as_the_first_thing_of_it() {
     table.tell("end", "");
     assert_eq!(table.state().actor(), Some(table.id("Lin")));
     table.tell("step 7G", "");
-    assert!(table.play("delay Lin after Bek", "").is_err());
+    let used = Refusal::TurnUsed(table.id("Lin"));
+    assert_eq!(table.refused("delay Lin after Bek"), used);
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Trackers, marks, the table's lists, and what ends with somebody.
 
-use kekkai_battle::Audience;
+use kekkai_battle::{Audience, scenario::BadScenario};
 use kekkai_rules::{Edition, t3d::fact::Fact};
 
 use super::{
     super::{facts, hp, no, rolled, sheet, told},
-    BEFORE, HEROES, begun, opened, opened_but, reads, refuses,
+    BEFORE, HEROES, begun, opened, reads, refuses, setup_but,
 };
 
 #[test]
@@ -69,7 +69,9 @@ fn t3d_tab_21_what_counts_no_turns_is_given_none() {
 fn t3d_tab_21_a_mark_of_no_turns_is_a_fault_of_the_sheet() {
     let old = "values: [(\"int\",13)";
     let new = "tagged: [(effect: \"fear\", by: 2, turns: 0)], values: [(\"int\",13)";
-    assert!(std::panic::catch_unwind(|| opened_but(Edition::NEWEST, old, new)).is_err());
+    let Err(BadScenario::Sheet { faults, .. }) = setup_but(old, new) else { panic!("it fits") };
+    let told: Vec<_> = faults.iter().map(|one| (&*one.field, &*one.found)).collect();
+    assert_eq!(told, [("fear", "0")]);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Levels, tries, groups and what failures take.
 
+use kekkai_battle::grammar::BadCommand;
 use kekkai_rules::Edition;
 
 use super::{
@@ -30,9 +31,15 @@ fn t3d_time_01_the_time_of_a_level_stands_on_the_rule_that_it_comes_from() {
 fn t3d_time_03_the_penalty_of_the_game_master_goes_before_that_of_a_cut() {
     let mut table = opened(Edition::NEWEST);
     assert_eq!(rolled(&mut table, "check Mira lockpicking cut 50 hurried 3", "9").0, 9);
-    for line in ["instant times 4", "times 2 cut 10", "hurried 3 instant", "cut 10 instant"] {
-        let line = format!("check Mira lockpicking task x {line}");
-        assert!(table.read(&line).is_err(), "{line}");
+    for (line, word, first) in [
+        ("instant times 4", "instant", "times"),
+        ("times 2 cut 10", "cut", "times"),
+        ("hurried 3 instant", "instant", "hurried"),
+        ("cut 10 instant", "instant", "cut"),
+    ] {
+        let read = table.read(&format!("check Mira lockpicking task x {line}"));
+        let (word, expected) = (word.to_owned(), vec![first.to_owned()]);
+        assert_eq!(read, Err(BadCommand::NoneOf { word, expected }), "{line}");
     }
     // A work is as short as the cut makes it.
     table.tell("job lock rounds 4", "");
@@ -41,9 +48,11 @@ fn t3d_time_03_the_penalty_of_the_game_master_goes_before_that_of_a_cut() {
     table.tell("advance Mira 2", "9");
     assert_eq!(rolls(&table)[0].0, 9);
     // What no cut can be is not taken for another one.
-    assert!(table.read("check Mira lockpicking cut 300").is_err());
+    let number = |word: &str| BadCommand::NoNumber { word: word.to_owned(), least: 0, most: 255 };
+    assert_eq!(table.read("check Mira lockpicking cut 300"), Err(number("300")));
     assert_eq!(no(&mut table, "check Mira lockpicking cut 95"), "t3d-cut-too-much T3D-TIME-04");
-    assert!(table.read("contest race chase -2 between Mira nav Tor nav").is_err());
+    let read = table.read("contest race chase -2 between Mira nav Tor nav");
+    assert_eq!(read, Err(number("-2")));
 }
 
 #[test]
