@@ -302,7 +302,9 @@ mod tests {
         roster.create("Anna", "one").unwrap();
         fs::write(roster.dir().join("bad.ron"), b"\xff\xfe").unwrap();
         assert!(matches!(roster.read("bad"), Err(FileError::Foreign { .. })));
-        assert!(roster.read("../anna").is_err());
+        let refused = roster.read("../anna").unwrap_err();
+        let FileError::Io { source, .. } = refused else { panic!("{refused}") };
+        assert_eq!(source.kind(), io::ErrorKind::InvalidInput);
         assert_eq!(roster.list().unwrap(), ["anna", "bad"]);
     }
 }

@@ -249,7 +249,9 @@ mod tests {
         }
         let hanging = dir.path().join("link");
         symlink(dir.path().join("nowhere"), &hanging).unwrap();
-        assert!(host_key(&hanging).is_err());
+        let refused = host_key(&hanging).unwrap_err();
+        let HostKeyError::Io { source, .. } = refused else { panic!("{refused}") };
+        assert_eq!(source.kind(), io::ErrorKind::NotFound);
         assert!(!dir.path().join("nowhere").exists());
     }
 

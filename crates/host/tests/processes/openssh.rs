@@ -9,7 +9,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use kekkai_host::{End, Refused, Seat, Unredeemed};
+use kekkai_host::{End, Key, Refused, Seat, SeatsFault, Unredeemed};
 use pty_process::{
     Size,
     blocking::{Command as OnPty, Pty, open},
@@ -198,7 +198,7 @@ fn keys_of_every_kind_that_is_taken_open_and_others_are_told_apart() {
     let (file, line) = key(dir.path(), "rsa");
     assert!(!Ssh::with_key(&table, &file).ends_after(DENIED).success());
     assert_eq!(table.refusal(), Refused::RsaKey);
-    assert!(kekkai_host::Key::read(&line).is_err());
+    assert_eq!(Key::read(&line), Err(SeatsFault::KeyRsa));
     // One of a kind that is taken, and of nobody.
     fs::create_dir(dir.path().join("stranger")).unwrap();
     let (file, _) = key(&dir.path().join("stranger"), "ed25519");

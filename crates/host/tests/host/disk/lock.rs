@@ -25,7 +25,7 @@ fn a_refused_opening_gives_the_lock_back() {
     let (_folder, path) = room();
     let whole = build(&path);
     fs::write(&path, "?").unwrap();
-    BattleFile::open(&path).unwrap_err();
+    assert!(matches!(BattleFile::open(&path), Err(FileError::Foreign { .. })));
     fs::write(&path, whole).unwrap();
     BattleFile::open(&path).unwrap();
 }

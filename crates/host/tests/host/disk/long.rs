@@ -137,7 +137,9 @@ fn a_past_that_was_changed_meanwhile_is_none_rather_than_another_one() {
     assert_eq!(opened.text.get(opened.lines[5].payload.clone()), None);
     assert!(opened.text.get(last).is_some(), "the end was read");
     let into = folder.path().join("again.kekkai");
-    assert!(kekkai_host::save_as(&path, &into).is_err());
+    let corrupt = kekkai_host::save_as(&path, &into).unwrap_err();
+    let seal = matches!(corrupt, FileError::Corrupt { line: 3, fault: Fault::Seal, .. });
+    assert!(seal, "{corrupt}");
     assert!(!into.exists());
 }
 

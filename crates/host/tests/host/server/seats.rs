@@ -8,7 +8,9 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use kekkai_host::{Invited, Origin, Person, Seat, Seats, SeatsError, SeatsFault, Unredeemed};
+use kekkai_host::{
+    FileError, Invited, Origin, Person, Seat, Seats, SeatsError, SeatsFault, Unredeemed,
+};
 use kekkai_rules::PlainText;
 
 const KEY: &str =
@@ -118,10 +120,11 @@ fn bombs_are_refused_and_quickly() {
     let deep = format!("(format: 1, people: {}", "[".repeat(500_000));
     let wide = format!("(format: 1, people: [{}])", "(name: \"A\", seat: Public),".repeat(1001));
     let large = format!("(format: 1) // {}", "x".repeat(1 << 20));
-    for text in [deep, wide, large] {
-        let (_dir, seats) = with(&text);
-        assert!(seats.is_err());
-    }
+    let [deep, wide, large] = [deep, wide, large].map(|text| with(&text).1.unwrap_err());
+    let notation = matches!(deep, SeatsError::Line { fault: SeatsFault::Notation(_), .. });
+    assert!(notation, "{deep}");
+    assert!(matches!(wide, SeatsError::Line { fault: SeatsFault::TooMany, .. }), "{wide}");
+    assert!(matches!(large, SeatsError::File(FileError::TooLarge { .. })), "{large}");
 }
 
 #[cfg(unix)]
@@ -139,15 +142,16 @@ fn a_file_that_others_may_write_is_refused() {
         (0o400, true),
     ] {
         fs::set_permissions(seats.path(), fs::Permissions::from_mode(mode)).unwrap();
-        match Seats::open(seats.path()) {
-            Ok(_) => assert!(good, "{mode:o}"),
-            Err(SeatsError::Writable { mode: found, .. }) => {
-                assert_eq!((found, good), (mode, false));
+        let opened = Seats::open(seats.path()).map(drop);
+        for done in [opened, seats.set_guests(mode % 2 == 0), seats.reload()] {
+            match done {
+                Ok(()) => assert!(good, "{mode:o}"),
+                Err(SeatsError::Writable { mode: found, .. }) => {
+                    assert_eq!((found, good), (mode, false));
+                }
+                Err(other) => panic!("{other}"),
             }
-            Err(other) => panic!("{other}"),
         }
-        assert_eq!(seats.set_guests(mode % 2 == 0).is_ok(), good, "{mode:o}");
-        assert_eq!(seats.reload().is_ok(), good, "{mode:o}");
     }
 }
 
@@ -241,9 +245,12 @@ fn an_edit_by_hand_is_not_lost_and_a_faulty_one_stops_everything() {
     assert!(seats.guests());
     assert_eq!(text_of(&seats).matches("code:").count(), 2);
     fs::write(seats.path(), "oops").unwrap();
-    assert!(seats.invite(Seat::Public, HOUR, now).is_err());
-    assert!(seats.redeem(&code, HERE, now).is_err());
-    assert!(seats.reload().is_err());
+    let faults = [seats.invite(Seat::Public, HOUR, now).map(drop), seats.reload()];
+    for fault in faults.map(Result::unwrap_err) {
+        let notation = matches!(fault, SeatsError::Line { fault: SeatsFault::Notation(_), .. });
+        assert!(notation, "{fault}");
+    }
+    assert_eq!(seats.redeem(&code, HERE, now).unwrap_err(), Unredeemed::Unread);
     assert!(seats.guests(), "all as it was");
     assert_eq!(text_of(&seats), "oops");
 }
@@ -262,7 +269,8 @@ fn people_are_written_so_that_they_can_be_read_and_only_then() {
     seats.set_people(vec![anna.clone()]).unwrap();
     assert_eq!(Seats::open(seats.path()).unwrap().people(), vec![anna.clone()]);
     let before = text_of(&seats);
-    assert!(seats.set_people(vec![anna.clone(), anna.clone()]).is_err());
+    let twice = seats.set_people(vec![anna.clone(), anna.clone()]).unwrap_err();
+    assert!(matches!(twice, SeatsError::Line { fault: SeatsFault::Twice, .. }), "{twice}");
     assert_eq!((text_of(&seats), seats.people()), (before, vec![anna]));
     let files: Vec<_> = fs::read_dir(dir.path()).unwrap().collect();
     assert_eq!(files.len(), 1, "nothing half-written is left: {files:?}");

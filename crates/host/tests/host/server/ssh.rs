@@ -11,7 +11,7 @@ use std::{
 use kekkai_host::{End, Refused, Rejected, Seat, Unredeemed};
 use kekkai_rules::PlainText;
 use russh::{
-    Channel, ChannelMsg, Disconnect, Limits, Names,
+    Channel, ChannelMsg, ChannelOpenFailure, Disconnect, Limits, Names,
     client::{self, AuthResult, Handle, Handler, Msg},
     keys::{Algorithm, PrivateKey, PrivateKeyWithHashAlg, PublicKeyOrCertificate, key::safe_rng},
 };
@@ -22,6 +22,9 @@ use crate::{
     master::{character, side, terminal},
     table::{LEAVE, LIMIT, TITLE, Table, run, until},
 };
+
+/// What is said to whoever wants another channel than its one session.
+const FORBIDDEN: ChannelOpenFailure = ChannelOpenFailure::AdministrativelyProhibited;
 
 #[derive(Debug)]
 pub(crate) struct Trusting;
@@ -424,11 +427,17 @@ fn everything_but_watching_is_refused_with_an_answer() {
         assert!(answer(&mut channel).await, "the language");
         channel.request_shell(true).await.unwrap();
         assert!(!answer(&mut channel).await, "without a terminal");
-        assert!(session.channel_open_session().await.is_err(), "a second channel");
-        assert!(session.channel_open_direct_tcpip("127.0.0.1", 22, "127.0.0.1", 1).await.is_err());
-        assert!(session.channel_open_direct_streamlocal("/run/x").await.is_err());
+        let second = session.channel_open_session().await;
+        let port = session.channel_open_direct_tcpip("127.0.0.1", 22, "127.0.0.1", 1).await;
+        let socket = session.channel_open_direct_streamlocal("/run/x").await;
+        for (opened, what) in [(second, "a second channel"), (port, "a port"), (socket, "a socket")]
+        {
+            let why = opened.map(|_| what).unwrap_err();
+            let is_forbidden = matches!(why, russh::Error::ChannelOpenFailure(FORBIDDEN));
+            assert!(is_forbidden, "{what}: {why:?}");
+        }
         let forward = timeout(LIMIT, session.tcpip_forward("127.0.0.1", 0)).await.unwrap();
-        assert!(forward.is_err(), "{forward:?}");
+        assert!(matches!(forward, Err(russh::Error::RequestDenied)), "{forward:?}");
         // After all that the terminal is still to be had.
         channel.request_pty(true, "xterm", 80, 24, 0, 0, &[]).await.unwrap();
         assert!(answer(&mut channel).await);
