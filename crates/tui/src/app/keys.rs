@@ -528,8 +528,9 @@ mod tests {
         assert!(!wrong.contains("roll"), "{wrong}");
         assert!(Keymap::read("[(line(\"chase\"), [\"F6\"])]").is_ok());
         assert!(Keymap::read("[(line(\"мертв\"), [\"F6\"])]").is_ok());
-        assert!(Keymap::read("[(line, [\"F6\"])]").is_err());
-        assert!(Keymap::read("[(end(\"roll\"), [\"F6\"])]").is_err());
+        let code = |text: &str| Keymap::read(text).unwrap_err().code;
+        assert_eq!(code("[(line, [\"F6\"])]"), ron::Error::ExpectedStructLike);
+        assert_eq!(code("[(end(\"roll\"), [\"F6\"])]"), ron::Error::ExpectedComma);
     }
 
     #[test]
