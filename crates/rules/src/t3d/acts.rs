@@ -116,7 +116,7 @@ pub(super) fn of_sheet(
         Trait::Typed(number) if ctx.edition().names_acts() => {
             Trait::Own { name: action.name.clone(), number }
         }
-        other => other,
+        given @ (Trait::Named(_) | Trait::Typed(_) | Trait::Own { .. }) => given,
     };
     let against = instead.against.clone().or_else(|| action.against.clone());
     let takes = instead.takes.clone().or_else(|| action.takes.clone());

@@ -1,19 +1,23 @@
 //! Rules of the book held to the letter: injuries outlast a fight, limbs are held by no hand, things do not heal, nobody is attacked
 //! who has died meanwhile.
 
-use kekkai_battle::{Audience, Event, SideId};
+use kekkai_battle::{Audience, Event, SideId, scenario::Setup};
 use kekkai_rules::{
     Edition, RollPart,
-    d20::{numbers::conditions::Condition, sheet::With},
+    d20::{
+        numbers::{conditions::Condition, weapon::Weapon},
+        sheet::With,
+    },
 };
 
-use super::{fought, one};
+use super::{fought, one, scenario};
 use crate::d20::{hp, no, sheet};
-use crate::table::Table;
+use crate::table::{Table, setup};
 
 const NEW: Edition = Edition::NEWEST;
 const OLD: Edition = Edition::Twelfth;
 const BATON: &str = "weapons: [(name: \"Baton\", kind: melee)],";
+const RIFLE: &str = "weapons: [(name: \"Rifle\", kind: firearm, hands: 2, range_m: 50)],";
 const CLAWS: &str = "weapons: [(name: \"Claws\", kind: unarmed, hands: 0), (name: \"Bite\", kind: unarmed, hands: 0), \
                      (name: \"Gun\", kind: firearm)], in_hand: [0, 2], feats: [(name: \"Claws\", gives: [unarmed_combat])],";
 const CRATE: &str = "object: (name: \"crate\", hp: 30),";
@@ -26,6 +30,14 @@ fn red(name: &str, at: &str, initiative: i32, sheet: &str) -> String {
 /// One of the other side.
 fn blue(name: &str, at: &str, initiative: i32, sheet: &str) -> String {
     one(name, ("Blues", at), initiative, sheet, "")
+}
+
+/// A fight of these, of whom so many throw for initiative.
+fn begun(edition: Edition, people: &[String], throws: usize) -> Table {
+    let setup = setup(&scenario(people, "")).unwrap_or_else(|error| panic!("{error}"));
+    let mut table = Table::of(Setup { edition, ..setup });
+    table.tell("initiative", &["10"].repeat(throws).join(" "));
+    table
 }
 
 /// Parts that the first throw of the latest step had by a key.
@@ -44,7 +56,9 @@ fn d20_hp_07_only_the_game_master_clears_an_injury() {
     let next = |edition| {
         let people = [red("Kes", "5J", 90, BATON), blue("Ade", "6J", 50, BATON)];
         let mut table = fought(edition, &people, "");
-        for line in ["afflict Kes arm", "afflict Kes prone", "facing Kes south", "hp Ade -10"] {
+        for line in
+            ["afflict Kes arm", "afflict Kes prone", "facing Kes south", "hurt Ade 40 physical"]
+        {
             table.tell(line, "");
         }
         table.tell("battle", "");
@@ -83,7 +97,7 @@ fn d20_atk_01_nobody_is_attacked_who_has_died_of_a_held_attack() {
     let bomb = "weapons: [(name: \"Bomb\", kind: thrown, dice: (plus: 11, count: 1, faces: 6), group: burst(1), range_m: 20)],";
     let people =
         [red("Gre", "12J", 90, bomb), red("Kes", "6J", 10, ""), blue("Ade", "7J", 50, BATON)];
-    for (edition, attack) in [(NEW, ""), (OLD, " 2")] {
+    for (edition, attack) in [(NEW, ""), (OLD, " 2 1")] {
         let mut table = fought(edition, &people, "");
         table.tell("hp Kes 1", "");
         table.tell("guard Kes", "");
@@ -97,7 +111,7 @@ fn d20_atk_01_nobody_is_attacked_who_has_died_of_a_held_attack() {
 fn d20_heal_09_a_thing_heals_by_no_day() {
     for (edition, left) in [(NEW, 4), (OLD, 5)] {
         let people = [red("Kes", "5J", 90, BATON), blue("Box", "6J", 50, CRATE)];
-        let mut table = fought(edition, &people[..], "");
+        let mut table = begun(edition, &people, 1);
         table.tell("hurt Box 26 physical", "");
         table.tell("day", "");
         assert_eq!(hp(&table, "Box"), left);
@@ -110,7 +124,7 @@ fn d20_heal_09_a_thing_heals_by_no_day() {
 #[test]
 fn d20_obj_06_what_is_broken_is_not_called_dead() {
     let people = [red("Kes", "5J", 90, BATON), blue("Box", "6J", 50, CRATE)];
-    let mut table = fought(NEW, &people, "");
+    let mut table = begun(NEW, &people, 1);
     table.tell("hurt Box 99 physical", "");
     assert_eq!(no(&mut table, "heal Box 2"), "d20-broken D20-OBJ-06");
 }
@@ -142,7 +156,7 @@ fn d20_rdy_01_an_aim_with_a_weapon_for_a_group_counts_for_the_one_aimed_at() {
 #[test]
 fn d20_rdy_01_whoever_is_hit_for_nothing_aims_no_longer() {
     let club = "weapons: [(name: \"Club\", kind: melee)],";
-    let tagged = format!("{BATON} tags: [\"armoured\"],");
+    let tagged = format!("{RIFLE} tags: [\"armoured\"],");
     let people = [red("Aim", "5J", 90, &tagged), blue("Hit", "6J", 50, club)];
     for (edition, lost) in [(NEW, true), (OLD, false)] {
         let mut table = fought(edition, &people, "");
@@ -162,29 +176,27 @@ fn d20_atk_13_what_batters_a_thing_strikes_all_around_it() {
         blue("Ade", "10J", 60, BATON),
         blue("Box", "11J", 50, CRATE),
     ];
-    let mut table = fought(NEW, &people, "");
+    let mut table = begun(NEW, &people, 2);
     table.tell("batter Box", "19 2 19 1");
     assert!(hp(&table, "Ade") < 30 && hp(&table, "Box") < 30);
-    let mut table = fought(OLD, &people, "");
+    let mut table = begun(OLD, &people, 2);
     table.tell("batter Box", "19 2");
     assert_eq!(hp(&table, "Ade"), 30);
     // What somebody holds is too small a mark for it.
-    let refused = no(&mut fought(NEW, &people, ""), "smash Ade");
+    let refused = no(&mut begun(NEW, &people, 2), "smash Ade");
     assert_eq!(refused, "d20-strikes-many D20-ATK-13");
 }
 
 #[test]
 fn d20_act_10_who_is_struck_before_its_first_step_does_not_run_yet() {
-    let people = [red("Run", "5J", 90, ""), blue("Ade", "6J", 50, BATON)];
-    for (edition, running) in [(NEW, false), (OLD, true)] {
+    let quick = "abilities: (str_mod: 0, dex_mod: 2, con_mod: 0, int_mod: 0, wis_mod: 0),";
+    let people = [red("Run", "5J", 90, quick), blue("Ade", "6J", 50, BATON)];
+    // 11 misses who has its Dexterity, and hits who runs.
+    for (edition, answers) in [(NEW, "pick:2 6"), (OLD, "pick:2 6 1")] {
         let mut table = fought(edition, &people, "");
-        table.tell("hp Run 1", "");
-        table.tell("sprint 5A", "pick:2 19 4");
-        assert_eq!(sheet(&table, "Run").has(Condition::Running), running);
+        table.tell("sprint 5A", answers);
+        assert!(sheet(&table, "Run").has(Condition::Running));
     }
-    let mut table = fought(NEW, &people, "");
-    table.tell("sprint 5A", "pick:1");
-    assert!(sheet(&table, "Run").has(Condition::Running));
 }
 
 #[test]
@@ -198,7 +210,7 @@ fn d20_grp_09_what_a_check_is_for_may_be_chosen_once_it_is_won() {
         table
     };
     let mut table = grappling();
-    table.tell("wrestle Kes", "19 2 pick:1");
+    table.tell("wrestle Kes", "19 2 pick:2");
     assert!(sheet(&table, "Kes").has(Condition::Pinned));
     let mut table = grappling();
     table.tell("wrestle Kes", "2 19");
@@ -264,6 +276,6 @@ fn d20_act_02_limbs_are_no_second_hand_even_first_in_the_list() {
     let people = [red("Cat", "5J", 90, CLAWS), blue("Ade", "6J", 50, BATON)];
     let table = fought(NEW, &people, "");
     assert_eq!(sheet(&table, "Cat").in_hand, [0, 2]);
-    assert!(sheet(&table, "Cat").weapon(0).is_some_and(|weapon| weapon.is_limb()));
+    assert!(sheet(&table, "Cat").weapon(0).is_some_and(Weapon::is_limb));
     assert_eq!(sheet(&table, "Cat").reach(With::Weapon(0)), 1);
 }

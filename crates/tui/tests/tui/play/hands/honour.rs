@@ -75,7 +75,7 @@ fn the_duel_of_honour_costs_a_point_of_fate_and_an_arm_in_both_languages() {
                 ("strike Vito", "?0 ?0 60 30 ?0 ?0 ?0"),
                 ("end", ""),
                 // The same blow once more, and he spends nothing: the left arm is cut off.
-                ("strike Rolf", "?0 ?0 22 77 ?0 ?0 ?0 ?0 97 ?0 50 ?0 ?0 50 ?0 50"),
+                ("strike Rolf", "?0 ?0 22 77 ?0 ?0 ?0 ?0 97 ?0 50 ?0 ?0 50 ?0 ?0 50"),
             ],
         );
         screen.until("hurt", |_| health(&sandbox, "honour", "Rolf") == 3);
