@@ -40,15 +40,27 @@ fn begun(edition: Edition, people: &[String], throws: usize) -> Table {
     table
 }
 
-/// Parts that the first throw of the latest step had by a key.
-fn part(table: &Table, key: &str) -> Option<i32> {
+/// The parts of each throw of the latest step, in order.
+fn thrown(table: &Table) -> Vec<Vec<RollPart>> {
     let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
-    let mut parts = record.events.iter().filter_map(|event| match event {
+    let rolls = record.events.iter().filter_map(|event| match event {
         Event::Rolled(roll) => Some(roll.throw.parts.clone()),
         _ => None,
     });
-    let first = parts.next().unwrap();
-    first.into_iter().find(|part| part.source.ends_with(key)).map(|part| part.amount)
+    rolls.collect()
+}
+
+/// What each throw of the latest step has of a part by its key; `None` where it has none.
+fn parts(table: &Table, key: &str) -> Vec<Option<i32>> {
+    let of = |all: &Vec<RollPart>| {
+        all.iter().find(|part| part.source.ends_with(key)).map(|part| part.amount)
+    };
+    thrown(table).iter().map(of).collect()
+}
+
+/// The same of the first throw.
+fn part(table: &Table, key: &str) -> Option<i32> {
+    parts(table, key)[0]
 }
 
 #[test]
@@ -141,13 +153,7 @@ fn d20_rdy_01_an_aim_with_a_weapon_for_a_group_counts_for_the_one_aimed_at() {
             table.tell("end", "");
         }
         table.tell("strike Bek", "2 2");
-        let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
-        let rolls = record.events.iter().filter_map(|event| match event {
-            Event::Rolled(roll) => Some(&roll.throw.parts),
-            _ => None,
-        });
-        let aimed: Vec<bool> =
-            rolls.map(|parts| parts.iter().any(|part| part.source.ends_with("prepared"))).collect();
+        let aimed: Vec<bool> = parts(&table, "prepared").iter().map(Option::is_some).collect();
         assert_eq!(aimed, [false, prepared]);
         assert_eq!(sheet(&table, "Gre").aim, None);
     }
@@ -257,15 +263,7 @@ fn d20_dsrm_02_the_hand_pays_against_the_counter_too() {
         let mut table = fought(edition, &people, "");
         table.tell("full both", "");
         table.tell("disarm Kes", "pick:1 1 20 pick:2 5 5");
-        let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
-        let rolls = record.events.iter().filter_map(|event| match event {
-            Event::Rolled(roll) => Some(&roll.throw.parts),
-            _ => None,
-        });
-        let hand = |parts: &Vec<RollPart>| {
-            parts.iter().find(|part| part.source.ends_with("hand")).map(|part| part.amount)
-        };
-        rolls.map(hand).collect::<Vec<_>>()
+        parts(&table, "hand")
     };
     assert_eq!(defends(NEW), [Some(-6), None, None, Some(-6)]);
     assert_eq!(defends(OLD), [Some(-6), None, None, None]);
