@@ -45,11 +45,14 @@ pub enum Edition {
     /// 3d6: an act of a sheet is told by its name. d20: rules hold by their letter. d100: rules hold in each case that they are
     /// written to, as for diseases, in the saddle, for shots into a group and in the tests that the game master demands.
     Thirteenth,
+    /// Rules of each book hold in the cases left out before: the second weapon and turns put off (d20), turns that are held
+    /// (КНК, 3d6), large shields and runs (d100).
+    Fourteenth,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Thirteenth;
+    pub const NEWEST: Self = Self::Fourteenth;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -254,6 +257,11 @@ impl Edition {
     /// nobody knows of, tests that are demanded.
     pub fn holds_in_each_case(self) -> bool {
         self >= Self::Thirteenth
+    }
+
+    /// Whether rules of the four books hold without an exception: for second weapons, turns put off or held, large shields, runs.
+    pub fn knows_no_exception(self) -> bool {
+        self >= Self::Fourteenth
     }
 
     /// Whether a fight ends by itself for the rules too: as soon as no two enemies are left in it, those not counted who live

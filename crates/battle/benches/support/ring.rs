@@ -92,7 +92,7 @@ pub fn begun(setup: Setup) -> Crowd {
 pub fn orders() -> [Command; 2] {
     use kekkai_battle::{Aim, systems::Order as AnyOrder};
     use kekkai_rules::d20::{fact::Order, sheet::With};
-    let order = Order::Attack { with: With::Weapon(0), swapped: false };
+    let order = Order::Attack { with: With::Weapon(0), swapped: false, second_end: false };
     [
         Command::Walk { who: Id(0), path: vec![TO.parse().unwrap()], mode: WALK },
         Command::Act { who: Id(0), order: AnyOrder::D20(order), aim: Some(Aim::At(Id(3))) },

@@ -57,12 +57,13 @@ pub(super) fn perform(
         (_, None) => None,
     };
     match (order, at) {
-        (Order::Attack { with, swapped }, Some(at)) => {
-            attack::attack(ctx, who, at, *with, *swapped)?;
+        (Order::Attack { with, swapped, second_end }, Some(at)) => {
+            attack::attack(ctx, who, at, *with, (*swapped, *second_end))?;
         }
         (Order::FullAttack { both, fists }, None) => attack::full(ctx, who, *both, *fists)?,
         (Order::Mercy { with, swapped }, Some(at)) => attack::mercy(ctx, who, at, *with, *swapped)?,
-        (Order::Pair, Some(at)) => attack::pair(ctx, who, at)?,
+        (Order::Pair, Some(at)) => attack::pair(ctx, who, at, false)?,
+        (Order::PairSwapped, Some(at)) => attack::pair(ctx, who, at, true)?,
         (Order::Check { skill, dc }, None) => trial::order(ctx, who, *skill, *dc)?,
         (Order::Charge { with, to, swapped }, Some(at)) => {
             return charge::charge(ctx, (who, at), *with, *to, *swapped);
@@ -74,9 +75,13 @@ pub(super) fn perform(
         (Order::Guard { with }, Some(at)) => contingent::guards(ctx, who, at, *with)?,
         (Order::Ready { with, until }, None) => contingent::readies(ctx, who, *with, until)?,
         (Order::ReadyMove { until }, None) => contingent::readies_move(ctx, who, until)?,
-        (Order::ReadyAct { what, until }, None) => contingent::readies_act(ctx, who, *what, until)?,
+        (Order::ReadyAct { what, until, with }, None) => {
+            contingent::readies_act(ctx, who, *what, *with, until)?;
+        }
         (Order::Sneak { on }, None) => sneak(ctx, who, *on)?,
-        (Order::Batter { with }, Some(at)) => thing::batter(ctx, who, at, *with)?,
+        (Order::Batter { with, swapped }, Some(at)) => {
+            thing::batter(ctx, who, at, *with, *swapped)?
+        }
         (Order::Macro { number }, Some(at)) => macros::cast(ctx, who, at, *number)?,
         (Order::Trigger, Some(at)) => return contingent::triggered(ctx, who, at, false),
         (Order::TriggerSwapped, Some(at)) => return contingent::triggered(ctx, who, at, true),
@@ -90,7 +95,9 @@ pub(super) fn perform(
         (Order::Disarm { with, weapon }, Some(at)) => {
             disarm::disarm(ctx, who, at, *with, *weapon)?;
         }
-        (Order::Smash { with, weapon }, Some(at)) => smash::smash(ctx, who, at, *with, *weapon)?,
+        (Order::Smash { with, weapon, swapped }, Some(at)) => {
+            smash::smash(ctx, who, at, (*with, *swapped), *weapon)?;
+        }
         (Order::Grapple, Some(at)) => grapple::seize(ctx, who, at)?,
         (Order::Wrestle { to, swapped }, Some(at)) => {
             grapple::wrestle(ctx, who, at, *to, *swapped)?;

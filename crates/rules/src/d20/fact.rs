@@ -32,6 +32,9 @@ pub enum Order {
         with: With,
         /// Whether physical and stress damage change places (D20-UNA-05).
         swapped: bool,
+        /// Whether the second end of a double weapon strikes, in a full attack with both (D20-DBL-01).
+        #[serde(default)]
+        second_end: bool,
     },
     /// A full attack begins (D20-ACT-07).
     FullAttack {
@@ -67,7 +70,13 @@ pub enum Order {
     /// A partial move held for what the table says (D20-RDY-05).
     ReadyMove { until: PlainText },
     /// Another partial action held for what the table says (D20-RDY-05).
-    ReadyAct { what: Readied, until: PlainText },
+    ReadyAct {
+        what: Readied,
+        until: PlainText,
+        /// With what somebody is disarmed or its weapon struck; with whatever it then has in hand where none is named.
+        #[serde(default)]
+        with: Option<With>,
+    },
     /// The attack that was held for a trigger, off the own turn (D20-RDY-05).
     Trigger,
     /// The same with the other kind of damage, which is chosen only now (D20-RDY-05, D20-UNA-05).
@@ -75,7 +84,12 @@ pub enum Order {
     /// The move that was held for a trigger, off the own turn, to a place (D20-RDY-05).
     Advance,
     /// A whole turn for one attack at a thing (D20-OBJ-03).
-    Batter { with: With },
+    Batter {
+        with: With,
+        /// Whether physical and stress damage change places (D20-UNA-05).
+        #[serde(default)]
+        swapped: bool,
+    },
     /// A macro is used at somebody (D20-ACT-11).
     Macro {
         /// Its number among those of whoever uses it, from 0.
@@ -111,6 +125,9 @@ pub enum Order {
         with: With,
         /// The number of that weapon among those of its holder; that of the main hand where none is named.
         weapon: Option<u8>,
+        /// Whether physical and stress damage change places (D20-UNA-05).
+        #[serde(default)]
+        swapped: bool,
     },
     /// An attempt to seize somebody (D20-GRP-03).
     Grapple,
@@ -133,6 +150,8 @@ pub enum Order {
     },
     /// A common attack with a weapon in each hand, where the table has it (D20-TWF-01).
     Pair,
+    /// The same with the other kind of damage (D20-UNA-05).
+    PairSwapped,
     /// A weapon that strikes a group, aimed at a square (D20-ATK-13).
     Blast { with: With },
     /// A check for a skill (D20-HP-03).

@@ -233,7 +233,8 @@ fn ambush(
     sneak(ctx, who, from)?;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let hand = acts::hand(ctx.edition(), sheet, with);
-    let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
+    let penalty = strike::lone_hand(ctx.edition(), sheet, hand, &options);
+    let bonus = sheet.spec.best_bonus();
     let swing = strike::Swing { bonus, hand, penalty, ..*swing };
     strike::check(ctx, &swing)?;
     let group = acts::hands::weapon(sheet, with, &options).group;

@@ -34,6 +34,7 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::LetGo
         | Order::Mercy { .. }
         | Order::Pair
+        | Order::PairSwapped
         | Order::Focus => Aimed::Person,
         Order::Blast { .. } | Order::Advance => Aimed::Place,
         Order::FullAttack { .. }
@@ -102,9 +103,20 @@ fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
         .into_iter()
         .map(|with| (with, acts::hands::weapon(sheet, with, options)))
         .collect();
-    let attack =
-        |swapped: bool| move |(with, _): &(With, Weapon)| Order::Attack { with: *with, swapped };
+    let attack = |swapped: bool| {
+        move |(with, _): &(With, Weapon)| Order::Attack { with: *with, swapped, second_end: false }
+    };
     let mut orders: Vec<Order> = all.iter().map(attack(false)).collect();
+    let is_with_both = ctx
+        .table()
+        .turn
+        .as_ref()
+        .and_then(|turn| turn.full.as_ref())
+        .is_some_and(|full| full.both && full.off);
+    let doubles = all.iter().filter(|(_, weapon)| weapon.double && is_with_both);
+    let ends =
+        doubles.map(|(with, _)| Order::Attack { with: *with, swapped: false, second_end: true });
+    orders.extend(ends);
     orders.extend([false, true].map(|both| Order::FullAttack { both, fists: false }));
     if !sheet.spec.unarmed_strikes.is_empty() {
         orders.push(Order::FullAttack { both: false, fists: true });
@@ -132,10 +144,10 @@ fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
             orders.push(Order::Brace { with });
         }
         orders.push(Order::Ready { with, until: PlainText::new("") });
-        orders.push(Order::Batter { with });
+        orders.push(Order::Batter { with, swapped: false });
     }
     orders.push(Order::ReadyMove { until: PlainText::new("") });
-    orders.extend(readied(sheet));
+    orders.extend(readied(sheet, &all));
     let macros = (0_u8..).zip(&sheet.spec.macros);
     orders.extend(macros.map(|(number, _)| Order::Macro { number }));
     if sheet.spec.class.sneak.is_some() {
@@ -144,7 +156,11 @@ fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend([Order::StandUp, Order::Reload, Order::Tend, Order::Focus]);
     let near = all.iter().filter(|(_, weapon)| !weapon.is_ranged());
     orders.extend(near.map(|(with, _)| Order::Disarm { with: *with, weapon: None }));
-    orders.extend(all.iter().map(|(with, _)| Order::Smash { with: *with, weapon: None }));
+    orders.extend(all.iter().map(|(with, _)| Order::Smash {
+        with: *with,
+        weapon: None,
+        swapped: false,
+    }));
     orders.extend([Order::Grapple, Order::BreakFree, Order::LetGo]);
     for to in Use::ALL {
         orders.push(Order::Wrestle { to, swapped: false });
@@ -159,13 +175,22 @@ fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
 }
 
 /// What somebody may ready beside an attack and a move (D20-RDY-05).
-fn readied(sheet: &Sheet) -> Vec<Order> {
+fn readied(sheet: &Sheet, arms: &[(With, Weapon)]) -> Vec<Order> {
     let partial = |(number, program): (u8, &Macro)| {
         (!program.full && !program.anti).then_some(Readied::Macro(number))
     };
     let macros = (0_u8..).zip(&sheet.spec.macros).filter_map(partial);
-    let all = macros.chain(Readied::PLAIN);
-    all.map(|what| Order::ReadyAct { what, until: PlainText::new("") }).collect()
+    let act = |what: Readied, with| Order::ReadyAct { what, until: PlainText::new(""), with };
+    let each = |what: Readied| -> Vec<Order> {
+        let fits = |weapon: &Weapon| what != Readied::Disarm || !weapon.is_ranged();
+        if what.takes_weapon() {
+            let arms = arms.iter().filter(|(_, weapon)| fits(weapon));
+            arms.map(|(with, _)| act(what, Some(*with))).collect()
+        } else {
+            vec![act(what, None)]
+        }
+    };
+    macros.chain(Readied::PLAIN).flat_map(each).collect()
 }
 
 /// Every skill that somebody may try: those of the book, and what else stands on its sheet.
@@ -199,10 +224,14 @@ fn spelled(order: &Order) -> Order {
         *until = PlainText::new("");
     } else if let Order::Charge { to, swapped, .. } = &mut order {
         (*to, *swapped) = (None, false);
-    } else if let Order::Mercy { swapped, .. } = &mut order {
+    } else if let Order::Mercy { swapped, .. } | Order::Batter { swapped, .. } = &mut order {
         *swapped = false;
-    } else if let Order::Disarm { weapon, .. } | Order::Smash { weapon, .. } = &mut order {
+    } else if let Order::Disarm { weapon, .. } = &mut order {
         *weapon = None;
+    } else if let Order::Smash { weapon, swapped, .. } = &mut order {
+        (*weapon, *swapped) = (None, false);
+    } else if order == Order::PairSwapped {
+        order = Order::Pair;
     } else if let Order::Check { dc, .. } = &mut order {
         *dc = None;
     }
@@ -364,7 +393,7 @@ fn macro_name(sheet: Option<&Sheet>, number: u8) -> Arg {
 }
 
 /// What readying something is to a screen.
-fn readied_act(sheet: Option<&Sheet>, what: Readied) -> Act {
+fn readied_act(sheet: Option<&Sheet>, what: Readied, with: Option<With>) -> Act {
     let key = match what {
         Readied::Macro(number) => {
             let name = macro_name(sheet, number);
@@ -380,7 +409,14 @@ fn readied_act(sheet: Option<&Sheet>, what: Readied) -> Act {
         Readied::Draw => "d20-offer-ready-draw",
         Readied::Reload => "d20-offer-ready-reload",
     };
-    Act::plain("ready", Phrase::new(key))
+    let phrase = Phrase::new(key);
+    let phrase = match with {
+        Some(with) => {
+            Phrase::new("d20-held-with").with("weapon", name(sheet, with)).with("what", phrase)
+        }
+        None => phrase,
+    };
+    Act::plain("ready", phrase)
 }
 
 /// What an order is to a screen.
@@ -389,7 +425,10 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
     let named = |key: &'static str, with: With| Phrase::new(key).with("weapon", name(sheet, with));
     let plain = |verb, key| Act::plain(verb, Phrase::new(key));
     let act = match order {
-        Order::Attack { with, swapped } => {
+        Order::Attack { with, second_end: true, .. } => {
+            Act::plain("strike", named("d20-offer-second-end", *with))
+        }
+        Order::Attack { with, swapped, .. } => {
             let all = sheet.map(|sheet| withs(ctx.edition(), sheet)).unwrap_or_default();
             let way = all.iter().position(|one| one == with).and_then(|at| u8::try_from(at).ok());
             let key = if *swapped { "d20-offer-swapped" } else { "d20-offer-attack" };
@@ -400,7 +439,7 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Order::FullAttack { both: false, .. } => plain("full", "d20-offer-full"),
         Order::FullAttack { both: true, .. } => plain("full", "d20-offer-full-both"),
         Order::Mercy { with, .. } => Act::plain("finish", named("d20-offer-mercy", *with)),
-        Order::Pair => plain("pair", "d20-offer-pair"),
+        Order::Pair | Order::PairSwapped => plain("pair", "d20-offer-pair"),
         Order::Blast { with } => Act::plain("blast", named("d20-offer-blast", *with)),
         Order::Check { skill, .. } => {
             let name = sheet.map_or(Arg::Number(0), |sheet| acts::trial::name(sheet, *skill));
@@ -417,13 +456,13 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Order::Guard { with } => Act::plain("guard", named("d20-offer-guard", *with)),
         Order::Ready { with, .. } => Act::plain("ready", named("d20-offer-ready", *with)),
         Order::ReadyMove { .. } => plain("ready", "d20-offer-ready-move"),
-        Order::ReadyAct { what, .. } => readied_act(sheet, *what),
+        Order::ReadyAct { what, with, .. } => readied_act(sheet, *what, *with),
         Order::Sneak { on: true } => plain("backstab", "d20-offer-sneak-on"),
         Order::Sneak { on: false } => plain("backstab", "d20-offer-sneak-off"),
         Order::Trigger => plain("trigger", "d20-offer-trigger"),
         Order::TriggerSwapped => plain("trigger", "d20-offer-trigger-swapped"),
         Order::Advance => plain("sally", "d20-offer-advance"),
-        Order::Batter { with } => Act::plain("batter", named("d20-offer-batter", *with)),
+        Order::Batter { with, .. } => Act::plain("batter", named("d20-offer-batter", *with)),
         Order::Macro { number } => {
             let name = macro_name(sheet, *number);
             Act::plain("macro", Phrase::new("d20-offer-macro").with("macro", name))
@@ -492,6 +531,7 @@ fn among(order: &Order) -> Option<Phrase> {
         Order::Attack { swapped: false, .. }
         | Order::FullAttack { .. }
         | Order::Pair
+        | Order::PairSwapped
         | Order::Blast { .. }
         | Order::Aim { .. }
         | Order::Sneak { .. }

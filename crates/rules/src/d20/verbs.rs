@@ -78,6 +78,9 @@ const KINDS: &[Case] = &[
 const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
 const SWAP: Slot =
     Slot { arity: Arity::Any, ..Slot::flag("swap", &[Case::word(&["swap", "плашмя"])]) };
+/// The second end of a double weapon (D20-DBL-01).
+const SECOND_END: Slot =
+    Slot { arity: Arity::Any, ..Slot::flag("second", &[Case::word(&["second", "вторым"])]) };
 const FISTS: &[&str; 2] = &["fists", "кулаки"];
 const ARM: Slot = Slot::new("with", "WEAPON", What::Row("arms", Written::Number));
 const WITH: Case = Case::with(&["with", "чем"], &[ARM]);
@@ -105,10 +108,18 @@ fn with(table: &Table, who: Id, args: &Args) -> With {
     if args.word("means") == Some(FISTS[0]) {
         return With::Fists;
     }
-    let arm = |number: u8| number.checked_sub(1).map_or(With::Fists, With::Weapon);
-    let named = args.number::<u8>("with").map(arm);
-    let usual = || table.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
-    named.or_else(|| usual().map(With::Weapon)).unwrap_or(With::Fists)
+    args.number::<u8>("with").map_or_else(|| in_hand(table, who), arm)
+}
+
+/// What a number of the list of arms means: bare hands are 0.
+fn arm(number: u8) -> With {
+    number.checked_sub(1).map_or(With::Fists, With::Weapon)
+}
+
+/// What somebody has in its main hand.
+fn in_hand(table: &Table, who: Id) -> With {
+    let first = table.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
+    first.map_or(With::Fists, With::Weapon)
 }
 
 /// A pool is set, or changed by a number with a sign.
@@ -137,9 +148,15 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
     held::ORDERS,
     rulings::RULINGS,
     &[
-        Verb::order("strike", &["удар"], &[FOE, ARMED, SWAP], |table, who, args| {
-            Ok(Order::Attack { with: with(table, who, args), swapped: args.has("swap") })
-        }),
+        Verb::order(
+            "strike",
+            &["удар"],
+            &[FOE, ARMED, SECOND_END, SWAP],
+            |table, who, args| {
+                let (swapped, second_end) = (args.has("swap"), args.has("second"));
+                Ok(Order::Attack { with: with(table, who, args), swapped, second_end })
+            },
+        ),
         Verb::order(
             "full",
             &["полная"],
@@ -171,8 +188,8 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[Slot::new("points", "NUMBER", What::Number(1, 99)).optional()],
             |_, _, args| Ok(Order::Defend { points: args.number("points").unwrap_or(0) }),
         ),
-        Verb::order("batter", &["крушить"], &[FOE, ARMED], |table, who, args| {
-            Ok(Order::Batter { with: with(table, who, args) })
+        Verb::order("batter", &["крушить"], &[FOE, ARMED, SWAP], |table, who, args| {
+            Ok(Order::Batter { with: with(table, who, args), swapped: args.has("swap") })
         }),
         Verb::order(
             "macro",
@@ -225,10 +242,16 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Ok(Order::Disarm { with: with(table, who, args), weapon })
             },
         ),
-        Verb::order("smash", &["ломать"], &[FOE, ARMED, OF, OFF_TURN], |table, who, args| {
-            let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
-            Ok(Order::Smash { with: with(table, who, args), weapon })
-        }),
+        Verb::order(
+            "smash",
+            &["ломать"],
+            &[FOE, ARMED, OF, SWAP, OFF_TURN],
+            |table, who, args| {
+                let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
+                let (with, swapped) = (with(table, who, args), args.has("swap"));
+                Ok(Order::Smash { with, weapon, swapped })
+            },
+        ),
         Verb::order("grapple", &["схватить"], &[FOE, OFF_TURN], |_, _, _| {
             Ok(Order::Grapple)
         }),
@@ -418,7 +441,10 @@ fn armed(with: With) -> Args {
 /// The verb of an order with its values.
 pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
     match order {
-        Order::Attack { with, swapped } => ("strike", armed(*with).with_flag("swap", *swapped)),
+        Order::Attack { with, swapped, second_end } => {
+            let armed = armed(*with).with_flag("second", *second_end);
+            ("strike", armed.with_flag("swap", *swapped))
+        }
         Order::FullAttack { both, fists } => {
             ("full", Args::none().with_flag("both", *both).with_flag("fists", *fists))
         }
@@ -439,14 +465,14 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
             let moves = Args::none().with("means", "move");
             ("ready", moves.with_some("until", held::until(until)))
         }
-        Order::ReadyAct { what, until } => {
-            ("ready", held::readied_args(*what).with_some("until", held::until(until)))
+        Order::ReadyAct { what, until, with } => {
+            ("ready", held::readied_args(*what, *with).with_some("until", held::until(until)))
         }
         Order::Sneak { on } => ("backstab", Args::none().with_flag("off", !on)),
         Order::Trigger => ("trigger", Args::none()),
         Order::TriggerSwapped => ("trigger", Args::none().with_flag("swap", true)),
         Order::Advance => ("sally", Args::none()),
-        Order::Batter { with } => ("batter", armed(*with)),
+        Order::Batter { with, swapped } => ("batter", armed(*with).with_flag("swap", *swapped)),
         Order::Macro { number } => ("macro", Args::none().with("macro", u16::from(*number) + 1)),
         Order::StandUp => ("stand", Args::none()),
         Order::Draw { weapons } => {
@@ -463,9 +489,9 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
             let of = weapon.map(|number| u16::from(number) + 1);
             ("disarm", armed(*with).with_some("of", of))
         }
-        Order::Smash { with, weapon } => {
+        Order::Smash { with, weapon, swapped } => {
             let of = weapon.map(|number| u16::from(number) + 1);
-            ("smash", armed(*with).with_some("of", of))
+            ("smash", armed(*with).with_some("of", of).with_flag("swap", *swapped))
         }
         Order::Grapple => ("grapple", Args::none()),
         Order::Wrestle { to, swapped } => {
@@ -481,6 +507,7 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::LetGo => ("letgo", Args::none()),
         Order::Mercy { with, swapped } => ("mercy", armed(*with).with_flag("swap", *swapped)),
         Order::Pair => ("pair", Args::none()),
+        Order::PairSwapped => ("pair", Args::none().with_flag("swap", true)),
         Order::Blast { with } => ("blast", armed(*with)),
         Order::Check { skill, dc } => {
             ("prove", attacks::skill_args(Args::none(), *skill).with_some("dc", *dc))

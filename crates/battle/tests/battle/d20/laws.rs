@@ -1,6 +1,7 @@
 //! What holds for the whole book: each house rule is read, what may not be is refused, and nobody is sent what it must not know.
 
 mod acting;
+mod exceptions;
 mod held;
 mod house;
 mod letter;

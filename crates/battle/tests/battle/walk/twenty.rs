@@ -85,10 +85,12 @@ impl Book for D20 {
         let swapped = chance.percent(20);
         let to = Use::ALL[chance.below(Use::ALL.len())];
         let orders = [
-            Order::Attack { with, swapped },
+            Order::Attack { with, swapped, second_end: weapon == 1 && swapped },
             Order::FullAttack { both: swapped, fists: !swapped && weapon == 2 },
             Order::Mercy { with, swapped: false },
             Order::Pair,
+            Order::PairSwapped,
+            Order::Batter { with, swapped },
             Order::Blast { with },
             Order::Check { skill: Tried::Own(weapon), dc: None },
             Order::Charge { with, to: None, swapped: false },
@@ -108,7 +110,7 @@ impl Book for D20 {
             Order::Tend,
             Order::Focus,
             Order::Disarm { with, weapon: None },
-            Order::Smash { with, weapon: None },
+            Order::Smash { with, weapon: None, swapped },
             Order::Grapple,
             Order::Wrestle { to, swapped },
             Order::BreakFree,

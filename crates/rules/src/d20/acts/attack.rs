@@ -9,7 +9,7 @@ use super::super::{
 };
 use super::{
     aimable, blast, contingent, grapple, hand, hands, parts_left, say,
-    strike::{self, Swing},
+    strike::{self, NextAttack, Swing},
     take_stance, victim, with_parts,
 };
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
@@ -29,18 +29,34 @@ impl Attempt {
         at: Id,
         with: With,
     ) -> Result<Self, Refusal> {
+        Self::with_end(ctx, who, at, with, false)
+    }
+
+    /// The same; with the second end of a double weapon only in a full attack with both (D20-DBL-01).
+    fn with_end(
+        ctx: &impl RulesContext<D20>,
+        who: Id,
+        at: Id,
+        with: With,
+        second_end: bool,
+    ) -> Result<Self, Refusal> {
         let (sheet, turn) = acting(ctx.table(), who)?;
         let (mut turn, hand) = (turn.clone(), hand(ctx.edition(), sheet, with));
         let options = &ctx.table().options;
         let (bonus, penalty, second_end) = if let Some(full) = &mut turn.full {
-            strike::next_of_full(ctx.edition(), sheet, full, with, hand, options)?
+            let next = NextAttack { with, hand, second_end };
+            strike::next_of_full(ctx.edition(), sheet, full, next, options)?
         } else {
             if turn.barred || (turn.attacked && !options.two_partial_attacks) {
                 return Err(own("d20-has-attacked", "D20-RND-03"));
             }
             parts_left(ctx, who, 1, "D20-RND-03")?;
+            if second_end {
+                return Err(own("d20-no-second-end", "D20-DBL-01"));
+            }
             turn.parts = turn.parts.saturating_sub(1);
-            (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, options), false)
+            let penalty = strike::lone_hand(ctx.edition(), sheet, hand, options);
+            (sheet.spec.best_bonus(), penalty, false)
         };
         turn.attacked = true;
         let swing =
@@ -56,10 +72,10 @@ pub(super) fn attack(
     who: Id,
     at: Id,
     with: With,
-    swapped: bool,
+    (swapped, second_end): (bool, bool),
 ) -> Result<(), Stop> {
     aimable(ctx, who, at, "D20-ATK-01")?;
-    let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
+    let Attempt { turn, swing } = Attempt::with_end(ctx, who, at, with, second_end)?;
     let swing = Swing { swapped, ..swing };
     let weapon = hands::weapon(acting(ctx.table(), who)?.0, with, &ctx.table().options);
     strike::check(ctx, &swing)?;
@@ -117,7 +133,12 @@ pub(super) fn full(
 
 /// A common attack with a weapon in each hand, where the table does not ask for a full one: the main attack, then that of the
 /// off hand (D20-TWF-01).
-pub(super) fn pair(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> {
+pub(super) fn pair(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    at: Id,
+    swapped: bool,
+) -> Result<(), Stop> {
     let options = ctx.table().options;
     if options.twf_needs_full {
         return Err(own("d20-needs-full-attack", "D20-TWF-01").into());
@@ -135,6 +156,7 @@ pub(super) fn pair(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<
         bonus: sheet.spec.best_bonus(),
         hand,
         penalty: strike::pair_penalty(ctx.edition(), sheet, hand),
+        swapped,
         ..Swing::new(who, at, With::Weapon(number), Why::Turn)
     });
     let turn = Attempt::of(ctx, who, at, With::Weapon(main))?.turn;
@@ -183,7 +205,7 @@ pub(super) fn mercy(
     let swing = Swing {
         bonus: sheet.spec.best_bonus(),
         hand,
-        penalty: strike::lone_hand(sheet, hand, &options),
+        penalty: strike::lone_hand(ctx.edition(), sheet, hand, &options),
         whole_round: true,
         swapped,
         ..Swing::new(who, at, with, Why::Mercy)

@@ -42,7 +42,8 @@ pub(super) fn charge(
     strike::may_swap(&weapon, swapped, &options)?;
     let path = line_to(ctx, who, target, weapon.reach, to)?;
     let hand = hand(ctx.edition(), sheet, with);
-    let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
+    let penalty = strike::lone_hand(ctx.edition(), sheet, hand, &options);
+    let bonus = sheet.spec.best_bonus();
     let swing = Swing { swapped, ..Swing::new(who, target, with, Why::Charge) };
     let swing = Swing { bonus, hand, penalty, ..swing };
     begins(ctx, who, i32::try_from(path.len()).unwrap_or(i32::MAX));

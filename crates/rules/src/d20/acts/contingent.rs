@@ -62,7 +62,7 @@ fn of_held(
     (with, why): (With, Why),
 ) -> Swing {
     let (hand, options) = (hand(ctx.edition(), sheet, with), &ctx.table().options);
-    let penalty = strike::lone_hand(sheet, hand, options);
+    let penalty = strike::lone_hand(ctx.edition(), sheet, hand, options);
     let bonus = sheet.spec.best_bonus();
     Swing { bonus, hand, penalty, ..Swing::new(who, at, with, why) }
 }

@@ -38,6 +38,7 @@ pub(in super::super) fn of(sheet: Option<&Sheet>, order: &Order, options: &Optio
         Order::LetGo => row(options.action_cost_let_go),
         Order::Attack { .. }
         | Order::Pair
+        | Order::PairSwapped
         | Order::Blast { .. }
         | Order::Ready { .. }
         | Order::ReadyMove { .. }

@@ -7,6 +7,7 @@ use super::super::{
     numbers::{
         attack::{At, Attack, Circumstances},
         disarm::{Came, Side, may_counter},
+        hands::HandPenalty,
         tables::Size,
         tally::Tally,
         weapon::Weapon,
@@ -94,7 +95,7 @@ struct Roller {
     who: Id,
     with: With,
     bonus: i32,
-    penalty: i32,
+    penalty: HandPenalty,
 }
 
 impl Roller {
@@ -102,10 +103,10 @@ impl Roller {
     fn best(ctx: &impl RulesContext<D20>, who: Id, with: With) -> Self {
         let (options, edition) = (&ctx.table().options, ctx.edition());
         let of = |sheet: &Sheet| {
-            let penalty = strike::lone_hand(sheet, hand(edition, sheet, with), options);
+            let penalty = strike::lone_hand(edition, sheet, hand(edition, sheet, with), options);
             (sheet.spec.best_bonus(), penalty)
         };
-        let (bonus, penalty) = ctx.table().sheet(who).map(of).unwrap_or_default();
+        let (bonus, penalty) = ctx.table().sheet(who).map_or((0, HandPenalty::NONE), of);
         Self { who, with, bonus, penalty }
     }
 

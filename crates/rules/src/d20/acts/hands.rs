@@ -107,8 +107,16 @@ pub(in super::super) fn may_hold(sheet: &Sheet, weapons: &[u8]) -> Result<(), Re
 pub(in super::super) fn hold(ctx: &mut impl RulesContext<D20>, who: Id, weapons: Vec<u8>) {
     let in_hand = weapons.clone();
     ctx.fact(Fact::Hands { who, weapons });
+    // Claws and teeth are held by no hand (D20-UNA-02).
+    let limbs: Vec<u8> = match ctx.table().sheet(who) {
+        Some(sheet) if ctx.edition().knows_no_exception() => {
+            let all = (0_u8..).zip(&sheet.spec.weapons).filter(|(_, weapon)| weapon.is_limb());
+            all.map(|(number, _)| number).collect()
+        }
+        _ => Vec::new(),
+    };
     let gone = |with: With| match with {
-        With::Weapon(number) => !in_hand.contains(&number),
+        With::Weapon(number) => !in_hand.contains(&number) && !limbs.contains(&number),
         With::Fists => false,
     };
     lost::held(ctx, who, |held| (!held.with().is_some_and(gone)).then_some(held));

@@ -30,12 +30,13 @@ pub(super) fn smash(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     at: Id,
-    with: With,
+    (with, swapped): (With, bool),
     named: Option<u8>,
 ) -> Result<(), Stop> {
     let options = ctx.table().options;
     victim(ctx, who, at, "D20-OBJ-04")?;
     let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
+    let swing = Swing { swapped, ..swing };
     strike::check(ctx, &swing)?;
     let group = ctx.table().sheet(who).and_then(|sheet| hands::weapon(sheet, with, &options).group);
     if group.is_some() && ctx.edition().keeps_to_the_letter() {
@@ -76,7 +77,7 @@ pub(super) fn smash(
     let points = past_hardness(attack.points(total, 0, &options), target.hardness);
     // The dice are thrown though the weapon does nothing (D20-OBJ-08).
     let in_vain = ctx.edition().applies_throughout() && strike::is_ineffective(ctx, &weapon, at);
-    let harms = harms_objects(weapon.deals, &options) && !in_vain;
+    let harms = harms_objects(strike::deals(&swing, &weapon), &options) && !in_vain;
     let points = if harms { points } else { 0 };
     let left = target.hp.saturating_sub(points).max(0);
     let key = if left == 0 { "d20-log-smash-broken" } else { "d20-log-smashed" };
@@ -138,7 +139,7 @@ fn aimed(
         with: &weapon,
         bonus: swing.bonus,
         ability: None,
-        deals: weapon.deals,
+        deals: strike::deals(swing, &weapon),
         at: At::Object { immobile: false },
         now,
     };

@@ -16,7 +16,7 @@ use super::super::{
         attack, checks,
         conditions::Condition,
         damage::DamageRoll as Roll,
-        hands::Hand,
+        hands::{Hand, HandPenalty},
         saves::OnSuccess,
         tally::Tally,
         weapon::{Deals, Weapon},
@@ -36,7 +36,7 @@ pub(super) use aimed::defender;
 pub(in super::super) use aimed::{ac, ac_abilities};
 pub(super) use asked::{lets_pass, pick, swapped};
 pub(in super::super) use full::lone_hand;
-pub(super) use full::{next_of_full, pair_penalty};
+pub(super) use full::{NextAttack, next_of_full, pair_penalty};
 pub(in super::super) use provoked::Provoked;
 pub(super) use provoked::{provoked, shot_at_risk};
 pub(in super::super) use saves::saves_from;
@@ -57,8 +57,8 @@ pub(in super::super) struct Swing {
     pub bonus: i32,
     /// The hand that strikes.
     pub hand: Hand,
-    /// What that hand pays, 0 or less (D20-TWF-01).
-    pub penalty: i32,
+    /// What that hand pays (D20-TWF).
+    pub penalty: HandPenalty,
     /// Whether it is the second end of a double weapon (D20-DBL-01).
     pub second_end: bool,
     /// Whether physical and stress damage change places (D20-UNA-05).
@@ -85,7 +85,7 @@ impl Swing {
             why,
             bonus: 0,
             hand: Hand::Main,
-            penalty: 0,
+            penalty: HandPenalty::NONE,
             second_end: false,
             swapped: false,
             braced: false,
@@ -124,7 +124,7 @@ pub(super) const fn other_kind(deals: Deals) -> Deals {
 }
 
 /// The kind of damage that a swing means.
-fn deals(swing: &Swing, weapon: &Weapon) -> Deals {
+pub(super) fn deals(swing: &Swing, weapon: &Weapon) -> Deals {
     if swing.swapped { other_kind(weapon.deals) } else { weapon.deals }
 }
 

@@ -25,6 +25,7 @@ pub(super) fn batter(
     who: Id,
     at: Id,
     with: With,
+    swapped: bool,
 ) -> Result<(), Stop> {
     let options = ctx.table().options;
     aimable(ctx, who, at, "D20-OBJ-03")?;
@@ -37,9 +38,15 @@ pub(super) fn batter(
     }
     let turn = Turn { parts: 0, attacked: true, ..turn.clone() };
     let hand = hand(ctx.edition(), sheet, with);
-    let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
-    let whole_round = true;
-    let swing = Swing { bonus, hand, penalty, whole_round, ..Swing::new(who, at, with, Why::Turn) };
+    let penalty = strike::lone_hand(ctx.edition(), sheet, hand, &options);
+    let swing = Swing {
+        bonus: sheet.spec.best_bonus(),
+        hand,
+        penalty,
+        whole_round: true,
+        swapped,
+        ..Swing::new(who, at, with, Why::Turn)
+    };
     strike::check(ctx, &swing)?;
     let rolls = hands::weapon(sheet, with, &options).is_ranged();
     ctx.fact(Fact::Turn(Some(turn)));
@@ -91,7 +98,7 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
         return Err(Refusal::BadTarget.into());
     };
     let weapon = hands::weapon(sheet, swing.with, &options);
-    let deals = if swing.swapped { strike::other_kind(weapon.deals) } else { weapon.deals };
+    let deals = strike::deals(swing, &weapon);
     let distance = between(ctx, who, target).unwrap_or_default();
     let attack = Attack {
         abilities: &sheet.spec.abilities,

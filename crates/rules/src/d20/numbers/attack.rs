@@ -2,6 +2,7 @@
 
 use super::{
     conditions::{Condition, Conditions, Standing},
+    hands::HandPenalty,
     tables::{Abilities, Ability, Size},
     tally::Tally,
     weapon::{Deals, Weapon, WeaponKind},
@@ -49,8 +50,8 @@ pub enum At<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a circumstance of its own")]
 pub struct Circumstances {
-    /// What the hand pays (D20-TWF), 0 or less.
-    pub hand: i32,
+    /// What the hand pays (D20-TWF).
+    pub hand: HandPenalty,
     /// Whether it ends a charge (D20-ACT-03).
     pub charges: bool,
     /// Metres to the target.
@@ -112,7 +113,7 @@ impl Attack<'_> {
         }
         tally = tally
             .and("range", with.range_penalty(now.distance, options), "D20-RNG-01")
-            .and("hand", now.hand, "D20-TWF-01")
+            .and("hand", now.hand.points, now.hand.rule)
             .and("defensive", now.defensive, "D20-DEF-01");
         if now.prepared {
             tally = tally.and("prepared", options.prep_bonus, "D20-RDY-01");

@@ -43,7 +43,7 @@ impl Side<'_> {
         let tally = self
             .attack
             .bare(options)
-            .and("hand", self.attack.now.hand, "D20-TWF-01")
+            .and("hand", self.attack.now.hand.points, self.attack.now.hand.rule)
             .and("defensive", self.attack.now.defensive, "D20-DEF-01")
             .and("larger-weapon", larger.saturating_mul(PER_SIZE), "D20-DSRM-03");
         let held = self.defends && with.is_held_in_both();

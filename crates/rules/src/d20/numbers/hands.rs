@@ -15,6 +15,26 @@ pub enum Hand {
     Off,
 }
 
+/// What a hand pays for an attack, and by which rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HandPenalty {
+    /// What is added to the roll, 0 or less.
+    pub points: i32,
+    /// The rule that the explanation of the roll cites.
+    pub rule: &'static str,
+}
+
+impl HandPenalty {
+    /// Of a hand that pays nothing.
+    pub const NONE: Self = Self { points: 0, rule: "D20-TWF-01" };
+}
+
+impl Default for HandPenalty {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
 /// How somebody fights with two weapons (D20-TWF-02).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Pair {

@@ -71,11 +71,13 @@ pub enum Held {
         what: Readied,
         /// What is waited for.
         until: PlainText,
+        /// With what it is done, where that is fixed.
+        #[serde(default, with = "crate::system::later")]
+        with: Option<With>,
     },
 }
 
-/// A partial action that may be readied, beside an attack and a move (D20-RDY-05). To whom and with what it is done is said once
-/// it goes off.
+/// A partial action that may be readied, beside an attack and a move (D20-RDY-05). To whom it is done is said once it goes off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Readied {
     /// The macro of this number, from 0 (D20-ACT-11).
@@ -115,6 +117,11 @@ impl Readied {
     pub const fn attacks(self) -> bool {
         matches!(self, Self::Disarm | Self::Smash | Self::Grapple)
     }
+
+    /// Whether it is done with a weapon, which is fixed when it is readied.
+    pub const fn takes_weapon(self) -> bool {
+        matches!(self, Self::Disarm | Self::Smash)
+    }
 }
 
 impl Held {
@@ -124,7 +131,8 @@ impl Held {
             Self::Against { with, .. } | Self::Guards { with, .. } | Self::Ready { with, .. } => {
                 Some(*with)
             }
-            Self::Moves { .. } | Self::Acts { .. } => None,
+            Self::Acts { with, .. } => *with,
+            Self::Moves { .. } => None,
         }
     }
 
@@ -134,6 +142,8 @@ impl Held {
         if let Self::Against { with, .. } | Self::Guards { with, .. } | Self::Ready { with, .. } =
             &mut self
         {
+            *with = with.without(number)?;
+        } else if let Self::Acts { with: Some(with), .. } = &mut self {
             *with = with.without(number)?;
         }
         Some(self)

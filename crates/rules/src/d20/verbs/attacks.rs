@@ -53,7 +53,9 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
     Verb::order("mercy", &["добить"], &[FOE, ARMED, SWAP], |table, who, args| {
         Ok(Order::Mercy { with: with(table, who, args), swapped: args.has("swap") })
     }),
-    Verb::order("pair", &["парой"], &[FOE], |_, _, _| Ok(Order::Pair)),
+    Verb::order("pair", &["парой"], &[FOE, SWAP], |_, _, args| {
+        Ok(if args.has("swap") { Order::PairSwapped } else { Order::Pair })
+    }),
     Verb::order(
         "blast",
         &["накрыть"],

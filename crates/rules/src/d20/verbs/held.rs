@@ -1,13 +1,34 @@
 //! Verbs of aiming, and of what is held for others' turns (D20-RDY).
 
-use super::super::{D20, fact::Order, sheet::Readied};
-use super::{ARMED, Args, FISTS, FOE, OFF, OFF_TURN, PLACE, SWAP, WEAPONED, WITH, means, with};
+use super::super::{
+    D20,
+    fact::Order,
+    sheet::{Readied, With},
+};
+use super::{
+    ARMED, Args, FISTS, FOE, OFF, OFF_TURN, PLACE, SWAP, Table, WEAPONED, WITH, arm, in_hand,
+    means, with,
+};
 use crate::{
-    PlainText,
-    verb::{BadArg, Case, Slot, Verb, What, Written},
+    Id, PlainText,
+    verb::{Arity, BadArg, Case, Slot, Verb, What, Written},
 };
 
 const MOVE: &[&str; 2] = &["move", "ход"];
+
+const FIXED_WITH: &[&str; 2] = &["with", "чем"];
+/// With what somebody will be disarmed, or its weapon struck.
+const FIXED: Slot = Slot {
+    arity: Arity::Any,
+    ..Slot::new(
+        "fixed-with",
+        "",
+        What::Words(&[Case::with(
+            FIXED_WITH,
+            &[Slot::new("fixed", "WEAPON", What::Row("arms", Written::Number))],
+        )]),
+    )
+};
 
 /// What may be readied: an attack, a move, a macro, then the others in their order.
 const READIED: &[Case] = &[
@@ -39,13 +60,39 @@ fn readied(args: &Args) -> Result<Option<Readied>, BadArg> {
     Ok(said.map(|(_, what)| what))
 }
 
+/// With what it is done, as typed; the weapon of the main hand where nothing is said. None of what takes no weapon.
+fn fixed(table: &Table, who: Id, what: Readied, args: &Args) -> Result<Option<With>, BadArg> {
+    if !what.takes_weapon() {
+        return takes_none(args).map(|()| None);
+    }
+    let fixed = args.number::<u8>("fixed").map(arm);
+    Ok(Some(fixed.unwrap_or_else(|| in_hand(table, who))))
+}
+
+/// That no weapon is named for what takes none, or a second one.
+fn takes_none(args: &Args) -> Result<(), BadArg> {
+    if !args.has("fixed-with") {
+        return Ok(());
+    }
+    let takes = plain().filter(|(_, what)| what.takes_weapon());
+    let expected = takes.filter_map(|(case, _)| case.words.first()).map(ToString::to_string);
+    let word = args.word("means").unwrap_or_default().to_owned();
+    Err(BadArg::NoneOf { word, expected: expected.collect() })
+}
+
 /// The same as it is typed.
-pub(super) fn readied_args(what: Readied) -> Args {
+pub(super) fn readied_args(what: Readied, with: Option<With>) -> Args {
     if let Readied::Macro(number) = what {
         return Args::none().with("means", "macro").with("macro", u16::from(number) + 1);
     }
     let word = plain().find(|(_, one)| *one == what).and_then(|(case, _)| case.words.first());
-    Args::none().with("means", word.copied().unwrap_or_default())
+    let args = Args::none().with("means", word.copied().unwrap_or_default());
+    let fixed = match with {
+        None => return args,
+        Some(With::Fists) => 0,
+        Some(With::Weapon(number)) => u16::from(number) + 1,
+    };
+    args.with("fixed-with", FIXED_WITH[0]).with("fixed", fixed)
 }
 
 /// What is readied by a word alone, each with that word.
@@ -72,6 +119,7 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
         &["готовить"],
         &[
             means(READIED),
+            FIXED,
             Slot::behind(&[Case::with(
                 &["until", "пока", "когда"],
                 &[Slot::new("until", "TEXT", What::Rest(""))],
@@ -80,11 +128,13 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
         |table, who, args| {
             let until = PlainText::new(args.rest("until").unwrap_or_default());
             if args.word("means") == Some(MOVE[0]) {
-                return Ok(Order::ReadyMove { until });
+                return takes_none(args).map(|()| Order::ReadyMove { until });
             }
             if let Some(what) = readied(args)? {
-                return Ok(Order::ReadyAct { what, until });
+                let with = fixed(table, who, what, args)?;
+                return Ok(Order::ReadyAct { what, until, with });
             }
+            takes_none(args)?;
             Ok(Order::Ready { with: with(table, who, args), until })
         },
     ),

@@ -4,7 +4,7 @@ use super::{guard, kesh, lin, plain, weapon};
 use kekkai_rules::d20::{
     numbers::{
         attack::{Attack, Circumstances},
-        hands::{self, Hand, Pair},
+        hands::{self, Hand, HandPenalty, Pair},
     },
     options::Options,
 };
@@ -14,12 +14,17 @@ fn both(light: bool, two_weapon: bool, ambidexterity: bool) -> (i32, i32) {
     (pair.penalty(Hand::Main), pair.penalty(Hand::Off))
 }
 
+/// What a hand pays so many points for.
+fn pays(points: i32) -> HandPenalty {
+    HandPenalty { points, ..HandPenalty::NONE }
+}
+
 #[test]
 fn d20_twf_01_a_second_weapon_costs_both_hands() {
     let (main, off) = both(false, false, false);
     assert_eq!((5 + main, 5 + off), (-1, -5));
     let (body, baton, target) = (guard(), weapon("baton"), kesh());
-    let now = Circumstances { hand: main, ..plain() };
+    let now = Circumstances { hand: pays(main), ..plain() };
     assert_eq!(body.attack(&baton, &target, now).tally(&Options::default()).total(), 3 - 6);
 }
 
@@ -50,7 +55,7 @@ fn d20_twf_03_light_is_the_flag_of_the_weapon() {
     assert_eq!(both(weapon("pistol").light, false, false), (-4, -8));
     // Fight 2, step 1: both pistols at 15 m with both skills.
     let (main, _) = both(true, true, true);
-    let now = Circumstances { hand: main, distance: 15, ..plain() };
+    let now = Circumstances { hand: pays(main), distance: 15, ..plain() };
     assert_eq!(lin().to_hit("pistol", &guard(), now), 1);
 }
 
@@ -70,7 +75,7 @@ fn d20_dbl_01_a_double_weapon_strikes_as_two_with_a_light_one() {
     let pair = Pair { light: true, ..Pair::default() };
     let body = kesh();
     let roll = |bonus: i32, hand: Hand| {
-        let now = Circumstances { hand: pair.penalty(hand), ..plain() };
+        let now = Circumstances { hand: pays(pair.penalty(hand)), ..plain() };
         Attack { bonus, ..body.attack(&staff, &target, now) }.tally(&options).total()
     };
     assert_eq!([roll(5, Hand::Main), roll(0, Hand::Main), roll(5, Hand::Off)], [4, -1, 0]);

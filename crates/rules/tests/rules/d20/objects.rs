@@ -9,6 +9,7 @@ use kekkai_rules::{
             checks, damage,
             defence::Defender,
             disarm::{self, Came, Side},
+            hands::HandPenalty,
             objects::{self, Cover, Ineffective, Object},
             tables::Size,
             weapon::{Weapon, WeaponKind},
@@ -145,7 +146,7 @@ fn d20_dsrm_02_the_higher_total_wins_and_a_tie_fails() {
         higher: true,
         charges: true,
         flank: kekkai_rules::d20::numbers::attack::Flank::Behind,
-        hand: -4,
+        hand: HandPenalty { points: -4, ..HandPenalty::NONE },
         defensive: -4,
         ..plain()
     };

@@ -50,8 +50,11 @@ fn d20_rdy_02_the_card_tells_its_side_for_what_an_attack_waits_and_with_what() {
         ("ready until \"she runs\"", "d20-row-holds d20-held-until she runs d20-held-attack baton"),
         ("ready", "d20-row-holds d20-held-on-word d20-held-attack baton"),
         ("ready move until open", "d20-row-holds d20-held-until open d20-held-move"),
-        ("ready disarm", "d20-row-holds d20-held-on-word d20-held-disarm"),
-        ("ready smash", "d20-row-holds d20-held-on-word d20-held-smash"),
+        ("ready disarm", "d20-row-holds d20-held-on-word d20-held-with baton d20-held-disarm"),
+        (
+            "ready smash with fists",
+            "d20-row-holds d20-held-on-word d20-held-with d20-fists d20-held-smash",
+        ),
         ("ready grapple", "d20-row-holds d20-held-on-word d20-held-grapple"),
         ("ready tend", "d20-row-holds d20-held-on-word d20-held-tend"),
         ("ready stand", "d20-row-holds d20-held-on-word d20-held-stand"),

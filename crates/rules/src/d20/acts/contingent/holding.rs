@@ -190,6 +190,7 @@ pub(in super::super) fn readies_act(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     what: Readied,
+    with: Option<With>,
     until: &PlainText,
 ) -> Result<(), Stop> {
     let (sheet, turn) = with_parts(ctx, who, 1, "D20-RDY-05")?;
@@ -221,7 +222,12 @@ pub(in super::super) fn readies_act(
         return Err(own("d20-has-attacked", "D20-RND-03").into());
     }
     may_come(ctx, who, |_| true, "D20-RDY-05")?;
-    hold(ctx, who, Held::Acts { what, until: until.clone() }, (1, attacks))
+    if let Some(with) = with {
+        let options = &ctx.table().options;
+        let weapon = hands::in_hand(ctx.edition(), sheet, with, options)?;
+        hands::usable(sheet, &weapon, options)?;
+    }
+    hold(ctx, who, Held::Acts { what, until: until.clone(), with }, (1, attacks))
 }
 
 /// That somebody has the weapon that it would draw or reload.

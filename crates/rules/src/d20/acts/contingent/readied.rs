@@ -17,10 +17,14 @@ use crate::{Flow, Id, Refusal, RulesContext, Stop, Target};
 pub(in super::super::super) fn is_held(held: &Held, order: &Order) -> bool {
     match held {
         Held::Ready { with: own, .. } => matches!(order, Order::Blast { with } if with == own),
-        Held::Acts { what, .. } => match what {
+        Held::Acts { what, with, .. } => match what {
             Readied::Macro(own) => matches!(order, Order::Macro { number } if number == own),
-            Readied::Disarm => matches!(order, Order::Disarm { .. }),
-            Readied::Smash => matches!(order, Order::Smash { .. }),
+            Readied::Disarm => {
+                matches!(order, Order::Disarm { with: own, .. } if with.is_none_or(|with| with == *own))
+            }
+            Readied::Smash => {
+                matches!(order, Order::Smash { with: own, .. } if with.is_none_or(|with| with == *own))
+            }
             Readied::Grapple => matches!(order, Order::Grapple),
             Readied::Tend => matches!(order, Order::Tend),
             Readied::StandUp => matches!(order, Order::StandUp),

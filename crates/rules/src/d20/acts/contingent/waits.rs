@@ -28,7 +28,12 @@ pub(in super::super::super) fn held(
         }
         Held::Ready { with, until } => readied(attack(*with), until),
         Held::Moves { until } => readied(Phrase::new("d20-held-move"), until),
-        Held::Acts { what, until } => readied(act(sheet, *what), until),
+        Held::Acts { what, until, with: Some(with) } if what.takes_weapon() => {
+            let key = if *what == Readied::Disarm { "d20-held-disarm" } else { "d20-held-smash" };
+            let with = Phrase::new("d20-held-with").with("weapon", weapon(sheet, *with, options));
+            readied(with.with("what", Phrase::new(key)), until)
+        }
+        Held::Acts { what, until, .. } => readied(act(sheet, *what), until),
     }
 }
 
