@@ -1,6 +1,9 @@
-//! What the book throws for, a test from its modifiers to its level, and the points that change it.
+//! A test from its throw to its level, and the points that change it.
 
+mod modifiers;
 mod naming;
+mod places;
+mod purposes;
 
 use super::{
     D100,
@@ -12,210 +15,30 @@ use super::{
         pools::{Pool, Thrown},
         rolls::{
             face::{DIE, Face},
-            modifiers::{Modifiers as Rows, Target},
             opposed::Side,
             test::{Graded, check, succeeds},
         },
-        sheet::characteristics::Characteristic,
-        strike::{
-            advantage::{Tested, adds},
-            fumble,
-            situation::Stand,
-        },
+        strike::advantage::Tested,
     },
-    options::{BothEyesLost, ExtraCharacteristics, LocationTable, Options},
+    options::{BothEyesLost, ExtraCharacteristics, Options},
     sheet::{Sheet, Skill},
 };
 use crate::{
-    Choice, Dice, Id, Phrase, Pick, Purpose, PurposeKey, PurposeKind, Refusal, RuleId,
-    RulesContext, Stop, SystemState, Throw, Withheld,
+    Choice, Dice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState,
+    Throw,
 };
 
 use naming::raised;
+
+pub(super) use modifiers::{
+    Modifiers, clumsy, facets, harmless, hopeless, is_built_on, own, value,
+};
 pub(super) use naming::{also_named, asks, named};
-
-/// A test of a skill or a characteristic (D100-TST-01).
-pub(super) const TESTS: Purpose = Purpose::Own(PurposeKey::new("Testing"));
-/// A defence against an attack (D100-MEL-01).
-pub(super) const DEFENDS: Purpose = Purpose::Own(PurposeKey::new("Defending"));
-/// Where a blow without a hit roll strikes (D100-HIT-04).
-pub(super) const LOCATES: Purpose = Purpose::Own(PurposeKey::new("Locating"));
-/// Where a missed throw comes to lie (D100-RNG-09).
-pub(super) const SCATTERS: Purpose = Purpose::Own(PurposeKey::new("Scattering"));
-/// Which of several equally likely ones it is (D100-RNG-07, D100-FUM-10).
-pub(super) const CHOOSES: Purpose = Purpose::Own(PurposeKey::new("Picking"));
-/// A row of an injury table (D100-INJ-01).
-pub(super) const INJURES: Purpose = Purpose::Own(PurposeKey::new("Injuring"));
-/// A row of the fumble table (D100-FUM-01).
-pub(super) const FUMBLES: Purpose = Purpose::Own(PurposeKey::new("Fumbling"));
-/// A chance to die of bleeding (D100-CON-19).
-pub(super) const DIES: Purpose = Purpose::Own(PurposeKey::new("Dying"));
-/// Kind and row of a mutation (D100-COR-05).
-pub(super) const MUTATES: Purpose = Purpose::Own(PurposeKey::new("Mutating"));
-/// What fire takes (D100-CON-29).
-pub(super) const BURNS: Purpose = Purpose::Own(PurposeKey::new("Burning"));
-/// What a fall takes (D100-MOV-11).
-pub(super) const FALLS: Purpose = Purpose::Own(PurposeKey::new("Falling"));
-/// How long something lasts (D100-INJ-09, D100-INJ-18, D100-DSE-04).
-pub(super) const LASTS: Purpose = Purpose::Own(PurposeKey::new("Lasting"));
-/// How long it takes until a disease shows (D100-DSE-04).
-pub(super) const INCUBATES: Purpose = Purpose::Own(PurposeKey::new("Incubating"));
-/// How long a disease lasts (D100-DSE-04).
-pub(super) const SICKENS: Purpose = Purpose::Own(PurposeKey::new("Sickening"));
-/// The strength of a thing that entangles somebody (D100-CON-22).
-pub(super) const ENTANGLES: Purpose = Purpose::Own(PurposeKey::new("Entangling"));
-/// Any other amount of 1d10 (D100-INJ-18).
-pub(super) const AMOUNTS: Purpose = Purpose::Own(PurposeKey::new("Amount"));
-
-/// What the book throws for, as it is declared.
-pub(super) const PURPOSES: &[PurposeKind] = &[
-    PurposeKind::new("Testing"),
-    PurposeKind::new("Defending"),
-    PurposeKind::new("Locating"),
-    PurposeKind::new("Injuring"),
-    PurposeKind::new("Fumbling"),
-    PurposeKind::new("Dying"),
-    PurposeKind::new("Amount"),
-    PurposeKind::new("Burning"),
-    PurposeKind::new("Falling"),
-    PurposeKind::new("Lasting"),
-    // A disease that does not show yet is known to nobody but the game master.
-    PurposeKind { withheld: Withheld::All, ..PurposeKind::new("Incubating") },
-    PurposeKind { withheld: Withheld::All, ..PurposeKind::new("Sickening") },
-    PurposeKind::new("Entangling"),
-    PurposeKind::new("Mutating"),
-    PurposeKind::new("Scattering"),
-    PurposeKind { withheld: Withheld::All, ..PurposeKind::new("Picking") },
-];
-
-/// The modifiers of a test, and what Advantage adds beyond their limits (D100-TST-12, D100-ADV-01).
-#[derive(Debug, Clone, Default)]
-pub(super) struct Modifiers {
-    rows: Rows,
-    advantage: i32,
-    /// Whether it is made out of a fight, where limits may not hold (`cap_scope`).
-    peaceful: bool,
-}
-
-impl Modifiers {
-    /// The same with one more of the situation.
-    #[must_use]
-    pub(super) fn and(mut self, source: &'static str, amount: i32, rule: &'static str) -> Self {
-        self.rows = self.rows.situation(source, amount, rule);
-        self
-    }
-
-    /// The same with how its owner stands: ground, fog, weather and the dark (D100-MODS-08, D100-MODS-09).
-    #[must_use]
-    pub(super) fn standing(mut self, stand: Stand, ranged: bool) -> Self {
-        self.rows = stand.rows(self.rows, ranged);
-        self
-    }
-
-    /// The same of a test out of a fight.
-    #[must_use]
-    pub(super) const fn peaceful(mut self, is: bool) -> Self {
-        self.peaceful = is;
-        self
-    }
-
-    /// The same with the Advantage of somebody, as far as it counts in such a test (D100-ADV-01).
-    #[must_use]
-    pub(super) const fn with_advantage(
-        mut self,
-        sheet: &Sheet,
-        tested: Tested,
-        options: &Options,
-    ) -> Self {
-        self.advantage = adds(sheet.advantage, tested, options);
-        self
-    }
-}
-
-/// The number of an ability that is tested, if the sheet has one (D100-SHT-03).
-pub(super) fn value(sheet: &Sheet, ability: Ability) -> Option<i32> {
-    match ability {
-        Ability::Skill(skill) => sheet.skill(skill),
-        Ability::Of(which) => Some(sheet.score(which).value()),
-        Ability::Hearing | Ability::Smell => sheet.skill(Skill::Perception),
-        Ability::Extra(number) => {
-            sheet.spec.extra.get(usize::from(number)).map(|(_, value)| *value)
-        }
-    }
-}
-
-/// What a test of an ability is built on. A battlefield is read by sight (D100-SKILL-PERCEPTION).
-pub(super) const fn facets(ability: Ability) -> &'static [Facet] {
-    match ability {
-        Ability::Skill(Skill::Perception) => &[Facet::Sight],
-        Ability::Skill(skill) => skill.facets(),
-        Ability::Of(which) => which.facets(),
-        Ability::Hearing => &[Facet::Hearing, Facet::HearingPerception],
-        Ability::Smell => &[Facet::Smell],
-        Ability::Extra(_) => &[],
-    }
-}
-
-/// The modifiers that everybody brings to a test: those of its own conditions, and of its injuries (D100-CON-03,
-/// D100-INJ-08). `arms` are those that the test uses.
-pub(super) fn own(sheet: &Sheet, ability: Ability, arms: &[Facet], options: &Options) -> Modifiers {
-    let built_on = [facets(ability), governed(sheet, ability), arms].concat();
-    let by = sheet.conditions.penalty(&built_on, options.prone_penalty);
-    let injured = if sheet.notes.ignores { 0 } else { sheet.harmed.penalty(&built_on, options) };
-    let (sick, crooked) = sheet.lasting.penalty(&built_on, options);
-    let injured = injured.saturating_add(if sheet.notes.ignores { 0 } else { crooked });
-    let rows = Rows::default()
-        .state("d100-conditions", by, "D100-CON-03")
-        .state("d100-injuries", injured, "D100-INJ-08")
-        .state("d100-symptoms", sick, "D100-DSE-08")
-        .state("d100-mutations", mutated(sheet, ability, &built_on), "D100-MUT-03");
-    Modifiers { rows, ..Modifiers::default() }
-}
-
-/// What a test is built on by the characteristic that governs its skill on this sheet (table SKILL).
-fn governed(sheet: &Sheet, ability: Ability) -> &'static [Facet] {
-    let Ability::Skill(skill) = ability else { return &[] };
-    let own = sheet.spec.skills.get(&skill).and_then(|trained| trained.governed_by);
-    let by = own.or_else(|| skill.characteristic());
-    if by == Some(Characteristic::Fellowship) {
-        &[Facet::Fellowship]
-    } else if by == Some(Characteristic::Dexterity) {
-        &[Facet::Dexterity]
-    } else if by == Some(Characteristic::Agility) {
-        &[Facet::Agility]
-    } else {
-        &[]
-    }
-}
-
-/// Whether a test of somebody is built on this, by itself or by what governs its skill.
-pub(super) fn is_built_on(sheet: &Sheet, ability: Ability, facet: Facet) -> bool {
-    facets(ability).contains(&facet) || governed(sheet, ability).contains(&facet)
-}
-
-/// What mutations add to tests of a kind, whatever else is tested by them (D100-MUT-01, D100-MUT-02).
-fn mutated(sheet: &Sheet, ability: Ability, built_on: &[Facet]) -> i32 {
-    let of_arms = matches!(
-        ability,
-        Ability::Skill(Skill::Melee | Skill::MeleeBrawling)
-            | Ability::Of(Characteristic::WeaponSkill)
-    );
-    let kinds = [
-        (Tests::Speech, built_on.contains(&Facet::Speech)),
-        (Tests::Tracking, ability == Ability::Skill(Skill::Track)),
-        (Tests::Sight, ability == Ability::Skill(Skill::Perception)),
-        (Tests::Fellowship, built_on.contains(&Facet::Fellowship)),
-        (Tests::WeaponSkill, of_arms),
-    ];
-    let all = kinds.into_iter().filter(|(_, is)| *is);
-    all.fold(0, |sum, (kind, _)| sum.saturating_add(sheet.lasting.tested(kind)))
-}
-
-/// Whether a test fails whatever the dice say, for want of what it needs (D100-AMP-02, D100-AMP-07, D100-INJ-19).
-pub(super) fn hopeless(sheet: &Sheet, ability: Ability, options: &Options) -> bool {
-    let blind = options.both_eyes_lost == BothEyesLost::AutoFailSight;
-    sheet.harmed.fails(facets(ability), blind)
-}
+pub(super) use places::{has_place, rolled, struck};
+pub(super) use purposes::{
+    AMOUNTS, BURNS, CHOOSES, DEFENDS, DIES, ENTANGLES, FALLS, FUMBLES, INCUBATES, INJURES, LASTS,
+    LOCATES, MUTATES, PURPOSES, SCATTERS, SICKENS, TESTS,
+};
 
 /// What of the face of a test counts for what follows.
 #[derive(Debug, Clone, Copy)]
@@ -270,15 +93,9 @@ impl Trial {
         LEVELS + (level * 8 + place) * 2 + u32::from(test.passed)
     }
 
-    /// The target number with what it is made of (D100-TST-09).
-    fn target(&self, options: &Options) -> Target {
-        let Modifiers { rows, advantage, peaceful } = &self.modifiers;
-        Target::of(("d100-value", self.value), rows, *advantage, !peaceful, options)
-    }
-
     /// The throw of it.
     pub(super) fn throw(&self, options: &Options) -> Throw {
-        let target = self.target(options);
+        let target = self.modifiers.target(self.value, options);
         Throw {
             who: self.who,
             purpose: self.purpose,
@@ -291,8 +108,7 @@ impl Trial {
 
     /// What its die is held against.
     pub(super) fn number(&self, options: &Options) -> i32 {
-        let Modifiers { rows, advantage, peaceful } = &self.modifiers;
-        Target::number(self.value, rows, *advantage, !peaceful, options)
+        self.modifiers.number(self.value, options)
     }
 
     /// Faces with which it succeeds, the lowest first.
@@ -325,18 +141,6 @@ impl Test {
     pub(super) fn side(&self) -> Option<Side> {
         Some(Side { graded: self.graded()?, bare: self.value })
     }
-}
-
-/// What mutations take of a test of an act that hurts nobody and is made in its own way: leaving melee, running, getting free
-/// (D100-MUT-02). In older editions nothing.
-pub(super) fn harmless(ctx: &impl RulesContext<D100>, sheet: &Sheet) -> i32 {
-    if ctx.edition().holds_in_each_case() { sheet.lasting.tested(Tests::Harmless) } else { 0 }
-}
-
-/// What a fumble of the round before costs an act (D100-FUM-06).
-pub(super) fn clumsy(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
-    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
-    if notes.clumsy == Some(ctx.round()) { fumble::AWKWARD } else { 0 }
 }
 
 /// A test of an act of one's own, which the mark of a fumble makes worse as it does an attack (D100-TRN-11).
@@ -561,31 +365,4 @@ pub(super) fn sorted(
     let (dice, rule) = (Dice::new(0, faces), RuleId::new(rule));
     let throw = Throw { who, purpose, dice, check: None, parts: Vec::new(), rule };
     Ok(ctx.sort(throw, alike)?.faces.first().copied().unwrap_or(1))
-}
-
-/// Where a face strikes that was not flipped; `None` for what is no face (D100-HIT-04).
-pub(super) fn rolled(sheet: &Sheet, face: u16, options: &Options) -> Option<HitLocation> {
-    let face = Face::new(face)?;
-    own_place(sheet, face, options)
-        .or_else(|| Some(HitLocation::rolled(face, sheet.spec.left_handed, options)))
-}
-
-/// The place of a number by the table of a body of its own, where the game is played with those (D100-HIT-06).
-fn own_place(sheet: &Sheet, face: Face, options: &Options) -> Option<HitLocation> {
-    let mut rows = sheet.spec.body.iter().filter(|_| options.location_table == LocationTable::Own);
-    rows.find(|(last, _)| face.number() <= *last).map(|(_, place)| *place)
-}
-
-/// Whether a body has a place: one with a table of its own has those of that table (D100-HIT-06). What is not there cannot be
-/// aimed at, whichever table the game is played with.
-pub(super) fn has_place(sheet: &Sheet, place: HitLocation) -> bool {
-    let body = &sheet.spec.body;
-    body.is_empty() || body.iter().any(|(_, named)| *named == place)
-}
-
-/// Where a hit roll strikes; `None` for what is no face (D100-HIT-01).
-pub(super) fn struck(sheet: &Sheet, face: u16, options: &Options) -> Option<HitLocation> {
-    let face = Face::new(face)?;
-    own_place(sheet, face.flipped(), options)
-        .or_else(|| Some(HitLocation::struck(face, sheet.spec.left_handed, options)))
 }
