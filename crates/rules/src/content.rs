@@ -114,27 +114,33 @@ pub trait Content: System {
     /// The kind whose records are combatants: `like` names one of these.
     const COMBATANTS: RecordKind;
     /// The fields of a combatant in a battle file that name records for its sheet, in the order in which those are added.
-    const DRAWS: &'static [DrawField];
+    const DRAWS: &'static [DrawField] = &[];
     /// The kinds of which a battle file may bring records of its own.
-    const OWN: &'static [RecordKind];
+    const OWN: &'static [RecordKind] = &[];
 
     /// The heads of what a list of items says of each beside its name, as [`ItemData::values`](crate::ItemData::values) has it.
-    const ITEM_COLUMNS: &'static [&'static str];
+    const ITEM_COLUMNS: &'static [&'static str] = &[];
     /// Lists of words of data files that a rule has fixed, each with the id of that rule: a word that is not among them is
     /// refused with it.
-    const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)];
+    const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
     /// What a list says of every record of this kind, as far as it can be read.
     fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow>;
     /// The items that somebody of this sheet carries.
-    fn carried(spec: &Self::Spec) -> &[Self::Item];
+    fn carried(_spec: &Self::Spec) -> &[Self::Item] {
+        &[]
+    }
+
     /// The items that the records of this kind hold.
     fn items<R: Records>(records: &R, kind: &RecordKind) -> Vec<Self::Item>;
     /// The records that a battle file brings along in the field of this kind.
     fn own_records<'de, D: Deserializer<'de>>(
-        kind: &RecordKind,
-        from: D,
-    ) -> Result<Vec<(String, Self::Record)>, D::Error>;
+        _kind: &RecordKind,
+        _from: D,
+    ) -> Result<Vec<(String, Self::Record)>, D::Error> {
+        Ok(Vec::new())
+    }
+
     /// The record of the kind of this key that is called `word`, by its name in the file or its own.
     fn record<R: Records>(records: &R, kind: &str, word: &str) -> Result<Self::Record, R::Fault>;
     /// Every record of the kind of this key by its name in the file, as far as it can be read.
@@ -146,7 +152,10 @@ pub trait Content: System {
         entry: &R::Entry<'_>,
     ) -> Result<Vec<R::Fault>, R::Fault>;
     /// The names that a record holds, each with the kind that it names; none where it cannot be read.
-    fn named<R: Records>(kind: &RecordKind, entry: &R::Entry<'_>) -> Vec<(RecordKind, String)>;
+    fn named<R: Records>(_kind: &RecordKind, _entry: &R::Entry<'_>) -> Vec<(RecordKind, String)> {
+        Vec::new()
+    }
+
     /// The sheet of the combatant called `name`, with all that its record names.
     fn combatant<R: Records>(
         records: &R,
@@ -155,16 +164,25 @@ pub trait Content: System {
         name: &str,
     ) -> Result<Self::Spec, R::Fault>;
     /// Puts into a sheet what it names itself, as typed in a file; `field` is where the sheet stands.
-    fn resolve<R: Records>(records: &R, field: &str, spec: &mut Self::Spec)
-    -> Result<(), R::Fault>;
+    fn resolve<R: Records>(
+        _records: &R,
+        _field: &str,
+        _spec: &mut Self::Spec,
+    ) -> Result<(), R::Fault> {
+        Ok(())
+    }
+
     /// Puts into a character what its sheet names itself; what is not there stays a fault of the sheet, told with it.
-    fn complete<R: Records>(records: &R, character: &mut Self::Character);
+    fn complete<R: Records>(_records: &R, _character: &mut Self::Character) {}
+
     /// Looks a record up and adds it to a sheet, if there is one; `field` is where it is named.
     fn draw<R: Records>(
-        records: &R,
-        own: &[(String, Self::Record)],
-        field: &str,
-        draw: &Draw,
-        spec: Option<&mut Self::Spec>,
-    ) -> Result<(), R::Fault>;
+        _records: &R,
+        _own: &[(String, Self::Record)],
+        _field: &str,
+        _draw: &Draw,
+        _spec: Option<&mut Self::Spec>,
+    ) -> Result<(), R::Fault> {
+        Ok(())
+    }
 }

@@ -165,36 +165,66 @@ pub trait SystemQueries: GroupQueries {
     /// Whether `who` may be given an order while it is the turn of `turn`, its own or another's.
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal>;
     /// Why no act goes on now: the game master's ruling is wanted first. What it sets and edits goes on all the same.
-    fn waits(&self) -> Result<(), Refusal>;
+    fn waits(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.
     fn may_share(&self, who: Id, with: &[Id]) -> bool;
     /// Cells of one side of the square that the body of `who` fills, from its own cell to the east and the south; from 1.
     fn breadth(&self, who: Id) -> u8;
     /// What the weapon of this number on the sheet of `who` is called, from 0.
-    fn carried(&self, who: Id, number: u8) -> Option<&PlainText>;
+    fn carried(&self, _who: Id, _number: u8) -> Option<&PlainText> {
+        None
+    }
+
     /// Whether `who` is a thing that stands on the field: it takes no turn, is nobody's enemy, and keeps no fight going.
-    fn is_thing(&self, who: Id) -> bool;
+    fn is_thing(&self, _who: Id) -> bool {
+        false
+    }
+
     /// Whether `who` lives and has no more part in the fight that runs, which nobody needs to win against it.
     fn is_out(&self, _who: Id) -> bool {
         false
     }
     /// Why `who` may not put off its turn, which has begun or not, if it may not.
-    fn may_wait(&self, who: Id, begun: bool) -> Result<(), Refusal>;
+    fn may_wait(&self, _who: Id, _begun: bool) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// Whether a turn that waits to be called is lost with the round, and whoever is called has its place behind the one who has
     /// acted before it from then on. Otherwise it comes last in the round at the latest, and the place stays.
-    fn waits_at_its_peril(&self) -> bool;
+    fn waits_at_its_peril(&self) -> bool {
+        false
+    }
+
     /// Whether whoever joins a running fight acts in that round if its place is still to come, not from the next round on.
-    fn joins_at_once(&self) -> bool;
+    fn joins_at_once(&self) -> bool {
+        false
+    }
+
     /// Whether the game master decides all that `who` does, whoever plays it.
-    fn is_led(&self, who: Id) -> bool;
+    fn is_led(&self, _who: Id) -> bool {
+        false
+    }
+
     /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal>;
     /// Whether `who` hides from a side that is not its own; `is_theirs` says who is of that one.
-    fn is_hidden(&self, who: Id, is_theirs: &dyn Fn(Id) -> bool) -> bool;
+    fn is_hidden(&self, _who: Id, _is_theirs: &dyn Fn(Id) -> bool) -> bool {
+        false
+    }
+
     /// Of the latest acts, the newest first: whether it has come to something that is secret, and has not been published.
-    fn secrets(&self) -> Vec<bool>;
+    fn secrets(&self) -> Vec<bool> {
+        Vec::new()
+    }
+
     /// How high places lie that are not level with the rest of the field, in the order of the places; 0 is not among them.
-    fn heights(&self) -> Vec<(Spot, i32)>;
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        Vec::new()
+    }
+
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
 }
@@ -213,8 +243,8 @@ impl dyn SystemQueries + '_ {
     }
 }
 
-/// A system of rules. A system that lacks a thing says so with an empty answer, and with [`Nothing`] of a whole group; only what
-/// a later edition of decisions has added for a few of them has a default.
+/// A system of rules. What only some systems have has a body here, which the others leave as it is; a system without a whole group
+/// of it names [`Nothing`].
 pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What a data file says of a combatant, as typed, not yet checked.
     type Spec: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
@@ -313,7 +343,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         apart: Option<u8>,
     ) -> Result<(), Fault>;
     /// Makes a start one of somebody who is concealed when the battle opens.
-    fn concealed(start: &mut Self::Start);
+    fn concealed(_start: &mut Self::Start) {}
+
     /// Every house rule, by subject, in the order in which people see them. One list serves files, the grammar, screens
     /// and documents.
     fn house_rules() -> &'static [HouseRule<Self::Options>];
@@ -356,9 +387,13 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop>;
     /// The queue was changed for good, by this change of an order with its numbers: what a system keeps of an order of turns
     /// is changed so too.
-    fn requeued(ctx: &mut impl RulesContext<Self>, change: &dyn Fn(TurnOrder) -> TurnOrder);
+    fn requeued(_ctx: &mut impl RulesContext<Self>, _change: &dyn Fn(TurnOrder) -> TurnOrder) {}
+
     /// A round begins: those who act a second time at its end, in their order.
-    fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop>;
+    fn begin_round(_ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
+        Ok(Vec::new())
+    }
+
     /// The turn of `who` begins and runs until there is something to decide.
     fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, extra: bool) -> Result<Flow, Stop>;
     /// `who` may move and act anew, in its running turn or in one that was put off and goes on now, an `extra` one perhaps. What
@@ -406,14 +441,20 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Self::Order) -> Act;
     /// The places that an order so aimed falls on; empty for one that falls on no area.
     fn area(
-        ctx: &impl RulesContext<Self>,
-        who: Id,
-        order: &Self::Order,
-        target: Option<Target>,
-    ) -> Vec<Spot>;
+        _ctx: &impl RulesContext<Self>,
+        _who: Id,
+        _order: &Self::Order,
+        _target: Option<Target>,
+    ) -> Vec<Spot> {
+        Vec::new()
+    }
+
     /// What covers whoever stands at `to` against a shot from `from` because of the field, in words; `None` for nothing, and where
     /// the book knows no such cover.
-    fn cover(ctx: &impl RulesContext<Self>, from: Spot, to: Spot) -> Option<Phrase>;
+    fn cover(_ctx: &impl RulesContext<Self>, _from: Spot, _to: Spot) -> Option<Phrase> {
+        None
+    }
+
     /// Carries out the game master's ruling on a sheet; refuses only nonsense.
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
     /// What follows when the game master has put `who` elsewhere.
@@ -422,7 +463,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop>;
     /// `who` stands on a field before a fight or comes to one, as one of a party that is concealed on the map of the
     /// world, or no longer is.
-    fn conceal(ctx: &mut impl RulesContext<Self>, who: Id, hidden: bool);
+    fn conceal(_ctx: &mut impl RulesContext<Self>, _who: Id, _hidden: bool) {}
+
     /// `who` takes what `from`, who is dead, has left.
     fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop>;
     /// `who` has taken an item off the ground, without a turn.
@@ -439,7 +481,10 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The rows of `who` that the verbs' list of this name numbers.
     fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName>;
     /// The words of the verbs' list of this name, behind what was typed before.
-    fn listed(list: &str, before: &Args<Self>) -> Vec<String>;
+    fn listed(_list: &str, _before: &Args<Self>) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What an order of `who` is aimed at.
     fn aimed(table: &SystemState<Self>, who: Id, order: &Self::Order) -> Aimed;
     /// The verb of an order, and the values that make it.

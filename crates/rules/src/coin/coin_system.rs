@@ -17,7 +17,7 @@ use crate::{
     Terrain, Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, Halving, Nothing, Offer, TurnOrder},
+    system::{Fault, Halving, Nothing, Offer},
     verb::{Args, NumberedName, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -114,8 +114,6 @@ impl System for Coin {
         Ok(())
     }
 
-    fn concealed(_: &mut Start) {}
-
     fn house_rules() -> &'static [HouseRule<Options>] {
         HOUSE_RULES
     }
@@ -186,12 +184,6 @@ impl System for Coin {
         Ok(who < other)
     }
 
-    fn requeued(_: &mut impl RulesContext<Self>, _: &dyn Fn(TurnOrder) -> TurnOrder) {}
-
-    fn begin_round(_: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
-        Ok(Vec::new())
-    }
-
     fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, _: bool) -> Result<Flow, Stop> {
         play::begin_turn(ctx, who);
         Ok(Flow::Open)
@@ -258,14 +250,6 @@ impl System for Coin {
         offers::act(ctx, who, order)
     }
 
-    fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
-        Vec::new()
-    }
-
-    fn cover(_: &impl RulesContext<Self>, _: Spot, _: Spot) -> Option<Phrase> {
-        None
-    }
-
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
         play::rule(ctx, ruling)
     }
@@ -282,8 +266,6 @@ impl System for Coin {
         }
         Ok(())
     }
-
-    fn conceal(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
 
     fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop> {
         play::loot(ctx, who, from);
@@ -313,10 +295,6 @@ impl System for Coin {
 
     fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
         verbs::rows(table, who, list)
-    }
-
-    fn listed(_: &str, _: &Args<Self>) -> Vec<String> {
-        Vec::new()
     }
 
     fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {
@@ -377,10 +355,6 @@ impl SystemQueries for SystemState<Coin> {
         play::may_act(self, who, turn)
     }
 
-    fn waits(&self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
         play::may_share(self, who, with)
     }
@@ -389,48 +363,12 @@ impl SystemQueries for SystemState<Coin> {
         1
     }
 
-    fn carried(&self, _: Id, _: u8) -> Option<&crate::PlainText> {
-        None
-    }
-
-    fn is_thing(&self, _: Id) -> bool {
-        false
-    }
-
-    fn may_wait(&self, _: Id, _: bool) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn waits_at_its_peril(&self) -> bool {
-        false
-    }
-
-    fn joins_at_once(&self) -> bool {
-        false
-    }
-
-    fn is_led(&self, _: Id) -> bool {
-        false
-    }
-
     fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {
         if self.turn_is_used() {
             Err(Refusal::Own { phrase: Phrase::new("coin-no-act"), rule: Some(rule) })
         } else {
             Ok(())
         }
-    }
-
-    fn is_hidden(&self, _: Id, _: &dyn Fn(Id) -> bool) -> bool {
-        false
-    }
-
-    fn secrets(&self) -> Vec<bool> {
-        Vec::new()
-    }
-
-    fn heights(&self) -> Vec<(Spot, i32)> {
-        Vec::new()
     }
 
     fn faults(&self) -> Vec<String> {

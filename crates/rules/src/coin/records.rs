@@ -1,15 +1,12 @@
 //! What Coin keeps in data files: combatants, and nothing that they draw.
 
-use serde::Deserializer;
-
 use super::{
     Coin,
-    character::Character,
     sheet::{Item, MOST, Spec},
 };
 use crate::content::{
-    Brought, Content, DocumentRow, Draw, DrawField, Holds, RawRecord as _, RecordField, RecordForm,
-    RecordKind, RecordSection, Records,
+    Brought, Content, DocumentRow, Holds, RawRecord as _, RecordField, RecordForm, RecordKind,
+    RecordSection, Records,
 };
 
 /// The list of combatants by name.
@@ -42,10 +39,6 @@ impl Content for Coin {
     const KINDS: &'static [RecordKind] = &[COMBATANT];
     const MADE: &'static [RecordForm] = &[PLAYERS];
     const COMBATANTS: RecordKind = COMBATANT;
-    const DRAWS: &'static [DrawField] = &[];
-    const OWN: &'static [RecordKind] = &[];
-    const ITEM_COLUMNS: &'static [&'static str] = &[];
-    const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
     fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow> {
         let all: Vec<(String, Spec)> = records.all(kind);
@@ -66,13 +59,6 @@ impl Content for Coin {
         all.into_iter().flat_map(|(_, spec)| spec.items).collect()
     }
 
-    fn own_records<'de, D: Deserializer<'de>>(
-        _: &RecordKind,
-        _: D,
-    ) -> Result<Vec<(String, Spec)>, D::Error> {
-        Ok(Vec::new())
-    }
-
     fn record<R: Records>(records: &R, _: &str, word: &str) -> Result<Spec, R::Fault> {
         records.entry(&COMBATANT, COMBATANT.key, word)?.read()
     }
@@ -89,10 +75,6 @@ impl Content for Coin {
         entry.read::<Spec>().map(|_| Vec::new())
     }
 
-    fn named<R: Records>(_: &RecordKind, _: &R::Entry<'_>) -> Vec<(RecordKind, String)> {
-        Vec::new()
-    }
-
     fn combatant<R: Records>(
         records: &R,
         _: &[(String, Spec)],
@@ -100,21 +82,5 @@ impl Content for Coin {
         name: &str,
     ) -> Result<Spec, R::Fault> {
         records.entry(&COMBATANT, field, name)?.read()
-    }
-
-    fn resolve<R: Records>(_: &R, _: &str, _: &mut Spec) -> Result<(), R::Fault> {
-        Ok(())
-    }
-
-    fn complete<R: Records>(_: &R, _: &mut Character) {}
-
-    fn draw<R: Records>(
-        _: &R,
-        _: &[(String, Spec)],
-        _: &str,
-        _: &Draw,
-        _: Option<&mut Spec>,
-    ) -> Result<(), R::Fault> {
-        Ok(())
     }
 }

@@ -152,8 +152,6 @@ impl System for D100 {
         Ok(())
     }
 
-    fn concealed(_: &mut Start) {}
-
     fn house_rules() -> &'static [HouseRule<Options>] {
         HOUSE_RULES
     }
@@ -304,10 +302,6 @@ impl System for D100 {
         offers::act(ctx, who, order)
     }
 
-    fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
-        Vec::new()
-    }
-
     fn cover(ctx: &impl RulesContext<Self>, from: Spot, to: Spot) -> Option<Phrase> {
         acts::attack::cover_between(ctx, from, to).phrase()
     }
@@ -343,8 +337,6 @@ impl System for D100 {
             Moment::FightEnds => Ok(()),
         }
     }
-
-    fn conceal(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
 
     fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop> {
         acts::things::loot(ctx, who, from);
@@ -442,10 +434,6 @@ impl SystemQueries for SystemState<D100> {
         }
     }
 
-    fn waits(&self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
         // One stands, any number lies; whoever stands up shares the place with those who stand there (D100-GRD-05).
         let crowds = |one: &Id| self.sheet(who).is_some_and(|sheet| sheet.crowds.contains(one));
@@ -461,10 +449,6 @@ impl SystemQueries for SystemState<D100> {
         self.sheet(who)?.weapon(number).map(|weapon| &weapon.name)
     }
 
-    fn is_thing(&self, _: Id) -> bool {
-        false
-    }
-
     fn is_out(&self, who: Id) -> bool {
         self.sheet(who).is_some_and(|sheet| sheet.down.out)
     }
@@ -477,16 +461,8 @@ impl SystemQueries for SystemState<D100> {
         }
     }
 
-    fn waits_at_its_peril(&self) -> bool {
-        false
-    }
-
     fn joins_at_once(&self) -> bool {
         self.options.joiner_acts == JoinerActs::ByPlace
-    }
-
-    fn is_led(&self, _: Id) -> bool {
-        false
     }
 
     fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {
@@ -496,18 +472,6 @@ impl SystemQueries for SystemState<D100> {
         } else {
             Ok(())
         }
-    }
-
-    fn is_hidden(&self, _: Id, _: &dyn Fn(Id) -> bool) -> bool {
-        false
-    }
-
-    fn secrets(&self) -> Vec<bool> {
-        Vec::new()
-    }
-
-    fn heights(&self) -> Vec<(Spot, i32)> {
-        Vec::new()
     }
 
     fn faults(&self) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 mod made;
 
-use serde::{Deserializer, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
 
 use super::{
     D100,
@@ -130,9 +130,7 @@ impl Content for D100 {
         DrawField { field: "weapons", kind: WEAPON, has_level: false },
         DrawField { field: "protection", kind: PROTECTION, has_level: false },
     ];
-    const OWN: &'static [RecordKind] = &[];
     const ITEM_COLUMNS: &'static [&'static str] = &["damage"];
-    const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
     fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow> {
         match kind.key {
@@ -174,10 +172,6 @@ impl Content for D100 {
         }
     }
 
-    fn carried(_: &Spec) -> &[Item] {
-        &[]
-    }
-
     fn items<R: Records>(records: &R, kind: &RecordKind) -> Vec<Item> {
         if kind.key != WEAPON.key {
             return Vec::new();
@@ -185,13 +179,6 @@ impl Content for D100 {
         let all: Vec<(String, Model)> = records.all(kind);
         let hands = all.into_iter().filter(|(_, model)| model.hands != Hands::None);
         hands.map(|(_, model)| Item(Weapon::of(&model, USUAL_STRENGTH_BONUS))).collect()
-    }
-
-    fn own_records<'de, D: Deserializer<'de>>(
-        _: &RecordKind,
-        _: D,
-    ) -> Result<Vec<(String, Taken)>, D::Error> {
-        Ok(Vec::new())
     }
 
     fn record<R: Records>(records: &R, kind: &str, word: &str) -> Result<Taken, R::Fault> {

@@ -1,8 +1,6 @@
 //! Ways of going, the meters of the turn, and how a walk stands between two steps.
 
-use crate::{
-    Cost, Counted, Id, MeterId, MoveKind, MoveMode, Progress, Spot, Terrain, movement::Rank,
-};
+use crate::{Cost, Counted, MeterId, MoveKind, MoveMode, Progress, Spot, Terrain, movement::Rank};
 
 /// The action of the turn (D100-TRN-01).
 pub const ACTION: MeterId = MeterId::new("action");
@@ -55,17 +53,5 @@ impl Progress for Walked {
 
     fn cost(&self) -> Vec<Cost> {
         if self.cells > 0 { vec![Cost::Meter(CELLS, self.cells)] } else { Vec::new() }
-    }
-
-    fn deeds(&self) -> u16 {
-        0
-    }
-
-    fn is_fallen(&self) -> bool {
-        false
-    }
-
-    fn provokes(&self) -> Vec<Id> {
-        Vec::new()
     }
 }

@@ -19,7 +19,7 @@ use crate::{
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, FromRecords, Halving, Nothing, Offer, TurnOrder},
+    system::{Fault, FromRecords, Halving, Nothing, Offer},
     verb::{Args, NumberedName, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -233,8 +233,6 @@ impl System for D20 {
     fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
         turn::precedes(ctx, who, other)
     }
-
-    fn requeued(_: &mut impl RulesContext<Self>, _: &dyn Fn(TurnOrder) -> TurnOrder) {}
 
     fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
         turn::begin_round(ctx);
@@ -454,10 +452,6 @@ impl SystemQueries for SystemState<D20> {
         if may { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
     }
 
-    fn waits(&self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
         // Those who came together in a grapple, until they are set apart (D20-MOV-01, D20-GRP-18).
         // What does not bar the way stands with anybody.
@@ -511,10 +505,6 @@ impl SystemQueries for SystemState<D20> {
 
     fn is_hidden(&self, who: Id, is_theirs: &dyn Fn(Id) -> bool) -> bool {
         !is_theirs(who) && self.sheet(who).is_some_and(|sheet| sheet.has(Condition::Hidden))
-    }
-
-    fn secrets(&self) -> Vec<bool> {
-        Vec::new()
     }
 
     fn heights(&self) -> Vec<(Spot, i32)> {

@@ -2,7 +2,7 @@
 
 mod made;
 
-use serde::{Deserializer, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
 
 use super::{
     D20,
@@ -165,7 +165,6 @@ impl Content for D20 {
         DrawField { field: "protection", kind: ARMOUR, has_level: false },
         DrawField { field: "feats", kind: FEAT, has_level: false },
     ];
-    const OWN: &'static [RecordKind] = &[];
     const ITEM_COLUMNS: &'static [&'static str] = &["dice"];
     const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[
         (made::SIZES.all, "D20-ATK-10"),
@@ -220,23 +219,12 @@ impl Content for D20 {
         }
     }
 
-    fn carried(_: &Spec) -> &[Item] {
-        &[]
-    }
-
     fn items<R: Records>(records: &R, kind: &RecordKind) -> Vec<Item> {
         if kind.key != WEAPON.key {
             return Vec::new();
         }
         let all: Vec<(String, Weapon)> = records.all(kind);
         all.into_iter().map(|(_, weapon)| Item(weapon)).collect()
-    }
-
-    fn own_records<'de, D: Deserializer<'de>>(
-        _: &RecordKind,
-        _: D,
-    ) -> Result<Vec<(String, Record)>, D::Error> {
-        Ok(Vec::new())
     }
 
     fn record<R: Records>(records: &R, kind: &str, word: &str) -> Result<Record, R::Fault> {

@@ -97,10 +97,6 @@ impl Progress for Walked {
         u16::try_from(self.struck_by.count_ones()).unwrap_or(u16::MAX)
     }
 
-    fn is_fallen(&self) -> bool {
-        false
-    }
-
     fn provokes(&self) -> Vec<Id> {
         let all = (0..128).map(Id);
         all.filter(|who| self.provokes & Self::bit(*who) != 0).collect()

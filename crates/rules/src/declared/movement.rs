@@ -79,9 +79,15 @@ pub trait Progress: Debug + Copy + PartialEq {
     /// What it has cost, each meter and pool once; what costs nothing is left out.
     fn cost(&self) -> Vec<Cost>;
     /// What it has done beside going, from 0: walls broken, others trampled, saves asked for.
-    fn deeds(&self) -> u16;
+    fn deeds(&self) -> u16 {
+        0
+    }
     /// Whether it ends with a fall that no save can prevent.
-    fn is_fallen(&self) -> bool;
+    fn is_fallen(&self) -> bool {
+        false
+    }
     /// Whom its last step gives an attack at whoever walks, each once. What is held in secret for a step is not among it.
-    fn provokes(&self) -> Vec<Id>;
+    fn provokes(&self) -> Vec<Id> {
+        Vec::new()
+    }
 }

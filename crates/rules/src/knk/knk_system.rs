@@ -39,11 +39,11 @@ use crate::knk::{
 };
 use crate::{
     Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
-    Phrase, Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
     SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, Halving, Offer, TurnOrder},
+    system::{Fault, Halving, Offer},
     verb::{Args, NumberedName, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -200,8 +200,6 @@ impl System for Knk {
         initiative::precedes(ctx, who, other)
     }
 
-    fn requeued(_: &mut impl RulesContext<Self>, _: &dyn Fn(TurnOrder) -> TurnOrder) {}
-
     fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
         initiative::begin_round(ctx)
     }
@@ -313,10 +311,6 @@ impl System for Knk {
         cast::area(ctx, who, order, target)
     }
 
-    fn cover(_: &impl RulesContext<Self>, _: Spot, _: Spot) -> Option<Phrase> {
-        None
-    }
-
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
         ruling::carry_out(ctx, ruling)
     }
@@ -421,10 +415,6 @@ impl SystemQueries for SystemState<Knk> {
         if turn == Some(who) { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
     }
 
-    fn waits(&self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
     fn may_share(&self, _who: Id, with: &[Id]) -> bool {
         with.is_empty()
     }
@@ -443,44 +433,12 @@ impl SystemQueries for SystemState<Knk> {
         1
     }
 
-    fn carried(&self, _: Id, _: u8) -> Option<&crate::PlainText> {
-        None
-    }
-
-    fn is_thing(&self, _: Id) -> bool {
-        false
-    }
-
-    fn may_wait(&self, _: Id, _: bool) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn waits_at_its_peril(&self) -> bool {
-        false
-    }
-
-    fn joins_at_once(&self) -> bool {
-        false
-    }
-
-    fn is_led(&self, _: Id) -> bool {
-        false
-    }
-
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {
         walking::is_fresh(self, who, rule)
     }
 
     fn is_hidden(&self, who: Id, _: &dyn Fn(Id) -> bool) -> bool {
         hiding::is_hidden(self, who)
-    }
-
-    fn secrets(&self) -> Vec<bool> {
-        Vec::new()
-    }
-
-    fn heights(&self) -> Vec<(Spot, i32)> {
-        Vec::new()
     }
 
     fn faults(&self) -> Vec<String> {

@@ -256,7 +256,6 @@ impl Content for Knk {
     ];
     const OWN: &'static [RecordKind] = &[WEAPON];
     const ITEM_COLUMNS: &'static [&'static str] = &["HP", "prana"];
-    const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
     fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow> {
         told::of(records, kind)

@@ -1,8 +1,6 @@
 //! Walking: cells are counted and shown, never refused (T3D-TAB-18).
 
-use crate::{
-    Cost, Counted, Id, MeterId, MoveKind, MoveMode, Progress, Spot, Terrain, movement::Rank,
-};
+use crate::{Cost, Counted, MeterId, MoveKind, MoveMode, Progress, Spot, Terrain, movement::Rank};
 
 /// Cells gone in the turn.
 pub const METER: MeterId = MeterId::new("squares");
@@ -38,17 +36,5 @@ impl Progress for Walked {
 
     fn cost(&self) -> Vec<Cost> {
         if self.0 > 0 { vec![Cost::Meter(METER, self.0)] } else { Vec::new() }
-    }
-
-    fn deeds(&self) -> u16 {
-        0
-    }
-
-    fn is_fallen(&self) -> bool {
-        false
-    }
-
-    fn provokes(&self) -> Vec<Id> {
-        Vec::new()
     }
 }

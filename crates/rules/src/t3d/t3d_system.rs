@@ -14,12 +14,12 @@ use super::{
 };
 use crate::{
     Act, Book, Citation, ConditionView, Edition, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
-    Phrase, Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
     SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, FromRecords, Halving, Nothing, Offer, TurnOrder},
+    system::{Fault, FromRecords, Halving, Nothing, Offer},
     verb::{Args, NumberedName, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -193,12 +193,6 @@ impl System for T3d {
         Ok(who < other)
     }
 
-    fn requeued(_: &mut impl RulesContext<Self>, _: &dyn Fn(TurnOrder) -> TurnOrder) {}
-
-    fn begin_round(_: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
-        Ok(Vec::new())
-    }
-
     fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, _: bool) -> Result<Flow, Stop> {
         ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0, moved: false })));
         // The roll of recovery is asked first thing in the own turn (T3D-TAB-11).
@@ -293,14 +287,6 @@ impl System for T3d {
         offers::act(ctx, who, order)
     }
 
-    fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
-        Vec::new()
-    }
-
-    fn cover(_: &impl RulesContext<Self>, _: Spot, _: Spot) -> Option<Phrase> {
-        None
-    }
-
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
         gm::rule(ctx, ruling)
     }
@@ -372,10 +358,6 @@ impl System for T3d {
         verbs::rows(table, who, list)
     }
 
-    fn listed(_: &str, _: &Args<Self>) -> Vec<String> {
-        Vec::new()
-    }
-
     fn aimed(table: &SystemState<Self>, who: Id, order: &Order) -> Aimed {
         offers::aimed(table, who, order)
     }
@@ -444,30 +426,6 @@ impl SystemQueries for SystemState<T3d> {
         1
     }
 
-    fn carried(&self, _: Id, _: u8) -> Option<&crate::PlainText> {
-        None
-    }
-
-    fn is_thing(&self, _: Id) -> bool {
-        false
-    }
-
-    fn may_wait(&self, _: Id, _: bool) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn waits_at_its_peril(&self) -> bool {
-        false
-    }
-
-    fn joins_at_once(&self) -> bool {
-        false
-    }
-
-    fn is_led(&self, _: Id) -> bool {
-        false
-    }
-
     fn is_fresh(&self, _: Id, _: RuleId) -> Result<(), Refusal> {
         Ok(())
     }
@@ -479,10 +437,6 @@ impl SystemQueries for SystemState<T3d> {
 
     fn secrets(&self) -> Vec<bool> {
         self.common.recent.iter().map(Recent::is_secret).collect()
-    }
-
-    fn heights(&self) -> Vec<(Spot, i32)> {
-        Vec::new()
     }
 
     fn faults(&self) -> Vec<String> {

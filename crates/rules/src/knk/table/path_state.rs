@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::knk::{content::reserve::Reserve, table::walk_mode::POINTS};
-use crate::{Cost, Id, Progress, Spot, Terrain, movement::Rank};
+use crate::{Cost, Progress, Spot, Terrain, movement::Rank};
 
 /// What a walk costs.
 #[derive(
@@ -87,9 +87,5 @@ impl Progress for PathState {
 
     fn is_fallen(&self) -> bool {
         self.fallen
-    }
-
-    fn provokes(&self) -> Vec<Id> {
-        Vec::new()
     }
 }
