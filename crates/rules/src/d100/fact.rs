@@ -344,6 +344,8 @@ pub enum Fact {
     Noted { who: Id, notes: Notes },
     /// Somebody has these weapons, and these of them in hand.
     Weapons { who: Id, weapons: Vec<Weapon>, in_hand: Vec<u8> },
+    /// Somebody bears a large shield in its off hand, or none any more (D100-RNG-02).
+    Shield { who: Id, on: bool },
     /// Somebody has got what a record of the library is, and has these weapons in hand then.
     Given { who: Id, record: Box<Taken>, in_hand: Vec<u8> },
     /// Somebody is dead, or lives again.
@@ -397,6 +399,7 @@ impl Fact {
             | Self::Rows { who, .. }
             | Self::Stance { who, .. }
             | Self::Weapons { who, .. }
+            | Self::Shield { who, .. }
             | Self::Given { who, .. }
             | Self::Lasting { who, .. }
             | Self::Shape { who, .. }
@@ -457,6 +460,7 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
             sheet.spec.weapons.clone_from(weapons);
             sheet.in_hand.clone_from(in_hand);
         }),
+        Fact::Shield { who, on: bears } => on(table, *who, |sheet| sheet.spec.shield = *bears),
         Fact::Given { who, record, in_hand } => on(table, *who, |sheet| {
             sheet.spec.gain(record);
             sheet.in_hand.clone_from(in_hand);

@@ -402,6 +402,10 @@ impl Fact {
                 let line = of("d100-log-carries", *who).with("weapons", Arg::List(rest));
                 report.says(Tone::Detail, line)
             }
+            Self::Shield { who, on } => {
+                let key = if *on { "d100-log-shield-up" } else { "d100-log-shield-down" };
+                Report::of(about, ["D100-RNG-02"]).says(Tone::Detail, of(key, *who))
+            }
             Self::Given { who, record, .. } => {
                 let named = record.given().map(|(_, name)| Arg::Name(name.clone()));
                 let lines =

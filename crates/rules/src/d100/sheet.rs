@@ -50,7 +50,7 @@ pub use rows::Row;
 pub use skill::{Ability, word};
 pub use spec::{Armour, Characteristics, Named, Spec, Start};
 pub use taken::Taken;
-pub use turn::Turn;
+pub use turn::{Run, Turn};
 pub use weapon::{Hand, Weapon, With};
 pub use wounds::Wounds;
 

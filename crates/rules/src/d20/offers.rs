@@ -218,10 +218,12 @@ fn draws(sheet: &Sheet) -> Vec<Vec<u8>> {
 /// An order without what may be said freely in it.
 fn spelled(order: &Order) -> Order {
     let mut order = order.clone();
-    if let Order::Ready { until, .. } | Order::ReadyMove { until } | Order::ReadyAct { until, .. } =
-        &mut order
-    {
+    if let Order::Ready { until, .. } | Order::ReadyMove { until } = &mut order {
         *until = PlainText::new("");
+    } else if let Order::ReadyAct { what, until, with } = &mut order {
+        *until = PlainText::new("");
+        // Fights before the fourteenth edition name no weapon here; bare hands are always among the arms.
+        *with = with.or_else(|| what.takes_weapon().then_some(With::Fists));
     } else if let Order::Charge { to, swapped, .. } = &mut order {
         (*to, *swapped) = (None, false);
     } else if let Order::Mercy { swapped, .. } | Order::Batter { swapped, .. } = &mut order {

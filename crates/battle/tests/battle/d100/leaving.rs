@@ -105,7 +105,7 @@ fn d100_mov_04_a_dash_is_a_second_run() {
     table.tell("sprint 9A", "");
     // Athletics by agility 36 + 20: 38 is +2, 34 yards and 17 cells in all.
     table.tell("dash", "38");
-    assert_eq!(no(&mut table, "sprint 19C"), "d100-too-far D100-MOV-01");
+    assert_eq!(no(&mut table, "sprint 19C"), "d100-too-far D100-MOV-04");
     table.tell("sprint 18C", "");
 }
 

@@ -1,5 +1,6 @@
 //! What a table chooses about turns, movement and conditions: each value of a house rule in play.
 
+mod exceptions;
 mod harm_and_fear;
 mod in_each_case;
 mod sickness_in_each_case;
@@ -93,7 +94,7 @@ fn d100_con_35_a_crawl_of_less_than_a_cell_and_standing_up_at_zero() {
         if crawls {
             table.tell("move 7D", "");
         } else {
-            assert_eq!(no(&mut table, "move 7D"), "d100-too-far D100-MOV-01");
+            assert_eq!(no(&mut table, "move 7D"), "d100-too-far D100-CON-35");
         }
     }
     let mut table = under("stand_at_zero true");

@@ -116,7 +116,7 @@ fn d100_con_35_the_prone_crawl_or_stand_up_with_the_whole_move() {
     let mut table = begun();
     table.tell("afflict Captain prone 1", "");
     assert_eq!(no(&mut table, "sprint 5E"), "d100-lies D100-CON-35");
-    assert_eq!(no(&mut table, "move 5E"), "d100-too-far D100-MOV-01");
+    assert_eq!(no(&mut table, "move 5E"), "d100-too-far D100-CON-35");
     table.tell("stand", "");
     assert_eq!(stacks(&table, "Captain", Condition::Prone), 0);
     assert_eq!(no(&mut table, "move 6E"), "d100-has-moved D100-TRN-02");

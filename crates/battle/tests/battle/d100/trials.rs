@@ -183,7 +183,7 @@ fn d100_ini_05_stealth_surprises_those_who_are_named() {
 fn d100_mov_05_the_fallen_crawl_a_cell_or_stand_up() {
     let mut table = begun();
     table.tell("afflict Captain prone 1", "");
-    assert_eq!(no(&mut table, "move 5E"), "d100-too-far D100-MOV-01");
+    assert_eq!(no(&mut table, "move 5E"), "d100-too-far D100-CON-35");
     table.tell("move 6E", "");
     assert_eq!(no(&mut table, "stand"), "d100-has-moved D100-TRN-02");
 }

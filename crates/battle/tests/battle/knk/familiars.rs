@@ -78,7 +78,7 @@ fn the_game_master_says_whom_somebody_serves() {
         table.tell(line, "");
     }
     assert_eq!(table.rows("Owl").familiar, None);
-    let none = Refusal::Rules(refusals::lacks("ruined-firearm", None));
+    let none = Refusal::Rules(refusals::lacks("ruined-firearm", Some(RuleId::new("KNK-MODE-05"))));
     assert_eq!(table.refused("service Ann"), none);
     let oneself = Rules::Oneself { rule: RuleId::new("KNK-FAM-01") };
     assert_eq!(table.refused("serve Ann Ann"), Refusal::Rules(oneself));

@@ -240,6 +240,21 @@ pub(super) fn drop_of(ctx: &mut impl RulesContext<D100>, who: Id, place: HitLoca
     for number in numbers {
         drops(ctx, who, With::Weapon(number), true);
     }
+    if !main {
+        drops_shield(ctx, who);
+    }
+}
+
+/// The large shield lies with whatever the off hand drops (*Readings*, D100-RNG-02); in older editions it stays on the arm.
+fn drops_shield(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let bears = ctx.table().sheet(who).is_some_and(|sheet| sheet.spec.shield);
+    if !bears || !ctx.edition().knows_no_exception() {
+        return;
+    }
+    ctx.fact(Fact::Shield { who, on: false });
+    if let Some(at) = ctx.place(who) {
+        ctx.drop(at, Item(Weapon::fallen_shield()));
+    }
 }
 
 /// A weapon leaves its owner: it falls on the cell, or is destroyed.

@@ -13,7 +13,7 @@ use super::super::{
         },
     },
     options::{EdgeExit, Options},
-    sheet::{Notes, Sheet, Turn, With},
+    sheet::{Notes, Run, Sheet, Turn, With},
     steps::{RUN, WALK, Walked},
 };
 use super::{advantage, attack::weapon_of, conditions, mind, mount};
@@ -183,12 +183,24 @@ fn goes_on(ctx: &impl RulesContext<D100>, who: Id, step: &PathStep) -> Result<()
     }
 }
 
-/// That a way is longer than the cells that are left, and how far a sprint would go where that is farther (D100-MOV-01).
+/// That a way is longer than the cells that are left, and how far a sprint would go where that is farther (D100-MOV-01,
+/// D100-MOV-04, D100-CON-35).
 fn too_far(table: &SystemState<D100>, who: Id, mode: MoveMode, most: i32) -> Refusal {
     let sprint = budget(table, who, RUN).ok().filter(|cells| mode != RUN && *cells > most);
     let key = if sprint.is_some() { "d100-too-far-to-walk" } else { "d100-too-far" };
     let phrase = Phrase::new(key).with("most", most).with("sprint", sprint.unwrap_or(most));
-    Refusal::Own { phrase, rule: Some(RuleId::new("D100-MOV-01")) }
+    let crawls = table.sheet(who).is_some_and(|sheet| {
+        sheet.conditions.turn().crawls || sheet.harmed.only_crawls(&table.options)
+    });
+    let dashes = table.turn.as_ref().is_some_and(|turn| turn.dash > 0);
+    let rule = if crawls {
+        "D100-CON-35"
+    } else if dashes {
+        "D100-MOV-04"
+    } else {
+        "D100-MOV-01"
+    };
+    Refusal::Own { phrase, rule: Some(RuleId::new(rule)) }
 }
 
 /// A walk with one more step, whatever stands against that (D100-GRD-03).
@@ -278,7 +290,8 @@ pub(in super::super) fn walk(
         let gone = turn.gone.saturating_add(going.cells);
         let diagonals = turn.diagonals.saturating_add(going.diagonals);
         let acted = turn.acted || runs_for_action(&ctx.table().options, mode);
-        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, diagonals, acted, ..turn })));
+        let run = if ctx.edition().knows_no_exception() { line(ctx, turn.run, path) } else { None };
+        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, diagonals, acted, run, ..turn })));
     }
     for step in path {
         ctx.step(who, step.to);
@@ -291,6 +304,13 @@ pub(in super::super) fn walk(
         mind::approaches(ctx, cause, fearing)?;
     }
     Ok(Flow::Open)
+}
+
+/// The straight line in which the last steps go once a path is walked (D100-MOV-08).
+fn line(ctx: &impl RulesContext<D100>, before: Option<Run>, path: &[PathStep]) -> Option<Run> {
+    let ends =
+        |step: &PathStep| step.from.and_then(|from| ctx.square(from)).zip(ctx.square(step.to));
+    path.iter().filter_map(ends).fold(before, |line, (from, to)| Some(Run::after(line, from, to)))
 }
 
 /// What follows from having moved, for somebody and for its mount.

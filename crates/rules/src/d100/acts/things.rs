@@ -55,6 +55,9 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D100>, who: Id, item: u8) -> R
     let Some((at, number, taken)) = at_hand(ctx, who).into_iter().nth(item.into()) else {
         return Err(refused("d100-nothing-lies", "D100-INJ-05").into());
     };
+    if taken.0.is_shield {
+        may_bear(sheet)?;
+    }
     match cost {
         PickupCost::Action => spend_action(ctx),
         PickupCost::Move => spend_move(ctx),
@@ -62,12 +65,41 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D100>, who: Id, item: u8) -> R
     }
     conditions::drop_aim(ctx, who);
     ctx.lift(at, number);
+    if taken.0.is_shield {
+        bears(ctx, who);
+        return Ok(());
+    }
     let exchanged = ctx.edition().takes_from_beside().then(|| exchanged(ctx, who, &taken.0));
     match exchanged.flatten() {
         Some((weapons, in_hand)) => ctx.fact(Fact::Weapons { who, weapons, in_hand }),
         None => takes(ctx, who, taken),
     }
     Ok(())
+}
+
+/// That the off hand of somebody works and bears no shield yet (D100-RNG-02).
+fn may_bear(sheet: &Sheet) -> Result<(), Refusal> {
+    if sheet.bears_shield() {
+        return Err(Refusal::already_so("D100-RNG-02"));
+    }
+    if !sheet.harmed.works(sheet.side_of(true)) {
+        return Err(refused("d100-no-hand", "D100-INJ-05"));
+    }
+    Ok(())
+}
+
+/// A large shield comes into the off hand, which puts away what it held (D100-RNG-02).
+fn bears(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let mut in_hand = sheet.in_hand.clone();
+    in_hand.retain(|number| {
+        sheet.weapon(*number).is_none_or(|one| one.is(Tag::Natural) || one.hand == Hand::Main)
+    });
+    let weapons = sheet.spec.weapons.clone();
+    if in_hand != sheet.in_hand {
+        ctx.fact(Fact::Weapons { who, weapons, in_hand });
+    }
+    ctx.fact(Fact::Shield { who, on: true });
 }
 
 /// What somebody may pick up, own cell before those beside it: where it lies, its number there, and what it is (D100-INJ-05).
@@ -153,9 +185,17 @@ pub(in super::super) fn give(
     Ok(())
 }
 
-/// A weapon comes to somebody, into the hand if that is empty.
+/// A weapon comes to somebody, into the hand if that is empty; a large shield that it cannot bear lies at its feet.
 pub(in super::super) fn takes(ctx: &mut impl RulesContext<D100>, who: Id, item: Item) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
+    if item.0.is_shield {
+        if may_bear(sheet).is_ok() {
+            bears(ctx, who);
+        } else if let Some(at) = ctx.place(who) {
+            ctx.drop(at, item);
+        }
+        return;
+    }
     let (mut weapons, mut in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
     if item.0.is(Tag::Natural) || fits(sheet, &item.0) {
         in_hand.extend(u8::try_from(weapons.len()));

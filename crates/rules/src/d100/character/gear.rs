@@ -230,6 +230,7 @@ pub(super) fn read(
         let mut parts = value.split(BESIDE).map(str::trim);
         let name = speech.own_name(parts.next().unwrap_or_default());
         let mut weapon = Weapon {
+            is_shield: false,
             name: PlainText::new(&name),
             kind: WeaponKind::Melee,
             damage: 0,

@@ -41,6 +41,32 @@ pub struct Turn {
     /// Who has been tested in it because somebody came nearer, the one who came first (D100-PSY-07).
     #[serde(default, with = "crate::system::later")]
     pub approached: Vec<(Id, Id)>,
+    /// The straight line in which its last steps went; `None` before the first of them (D100-MOV-08).
+    #[serde(default, with = "crate::system::later")]
+    pub run: Option<Run>,
+}
+
+/// Steps of a turn in one straight line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    /// Columns and rows of each step, −1 to 1: to the right, and down.
+    pub way: (i32, i32),
+    /// How many steps, from 1.
+    pub cells: i32,
+}
+
+impl Run {
+    /// The line after one more step from one square to one next to it.
+    #[must_use]
+    pub const fn after(line: Option<Self>, from: (i32, i32), to: (i32, i32)) -> Self {
+        let way = ((to.0 - from.0).signum(), (to.1 - from.1).signum());
+        match line {
+            Some(line) if line.way.0 == way.0 && line.way.1 == way.1 => {
+                Self { way, cells: line.cells.saturating_add(1) }
+            }
+            Some(_) | None => Self { way, cells: 1 },
+        }
+    }
 }
 
 impl Turn {
@@ -61,6 +87,7 @@ impl Turn {
             diagonals: 0,
             fled: false,
             approached: Vec::new(),
+            run: None,
         }
     }
 

@@ -64,6 +64,9 @@ pub struct Weapon {
     /// Shots that are left, where they are counted (D100-RNG-10); `None` for any number.
     #[serde(default)]
     pub ammo: Option<u16>,
+    /// Whether it is a large shield that lies on a cell: an off hand that takes it up bears it, as no weapon (D100-RNG-02).
+    #[serde(default, with = "crate::system::later")]
+    pub is_shield: bool,
 }
 
 impl Weapon {
@@ -79,6 +82,23 @@ impl Weapon {
             tags: model.tags.clone(),
             worn: 0,
             ammo: None,
+            is_shield: false,
+        }
+    }
+
+    /// A large shield that has fallen out of a hand.
+    pub fn fallen_shield() -> Self {
+        Self {
+            name: PlainText::new("Large shield"),
+            kind: WeaponKind::Melee,
+            damage: 0,
+            hand: Hand::Off,
+            range: 0,
+            reach: None,
+            tags: Vec::new(),
+            worn: 0,
+            ammo: None,
+            is_shield: true,
         }
     }
 

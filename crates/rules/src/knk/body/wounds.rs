@@ -130,13 +130,12 @@ pub(crate) fn restore(
     let found = find(ctx, who, injury)?;
     let limit = found.limit(ctx.table().options.limb_restore_turns);
     if matches!(found.harm, Harm::Lost | Harm::Replaced) {
-        if found.turns > limit || found.harm == Harm::Replaced {
-            return Err(Refusal::OutOfRange {
-                what: "turns".to_owned(),
-                given: i32::from(found.turns),
-                least: 0,
-                most: i32::from(limit),
-            });
+        if found.harm == Harm::Replaced {
+            return Err(refusals::has_prosthesis());
+        }
+        if found.turns > limit {
+            let turns = (found.turns < u16::MAX).then_some(found.turns);
+            return Err(refusals::lost_too_long(turns, limit));
         }
         if found.part.limb().is_some() {
             let (keeper, index) = carried(ctx, who, injury)
@@ -182,8 +181,7 @@ pub(crate) fn replace(
 ) -> Result<(), Refusal> {
     let found = find(ctx, who, injury)?;
     if found.harm != Harm::Lost || found.part.limb().is_none() {
-        let rule = Some(RuleId::new("KNK-INJ-05"));
-        return Err(refusals::lacks("injury", rule));
+        return Err(refusals::no_lost_limb());
     }
     let left = found.hp_max.saturating_sub(PROSTHESIS);
     let hp_max = if found.from_start { left } else { left.max(0) };

@@ -258,7 +258,7 @@ fn set_value(
 /// A person that carries no firearm which water has ruined has nothing to see to.
 fn serviced(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Refusal> {
     if !living(ctx.table(), who)?.weapons.iter().any(|weapon| weapon.ruined) {
-        return Err(refusals::lacks("ruined-firearm", None));
+        return Err(refusals::lacks("ruined-firearm", Some(RuleId::new("KNK-MODE-05"))));
     }
     ctx.fact(Fact::Firearms { who, ruined: false });
     Ok(())

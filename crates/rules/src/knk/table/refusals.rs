@@ -66,6 +66,31 @@ pub fn lacks(what: &str, rule: Option<RuleId>) -> Refusal {
     Refusal::Own { phrase: Phrase::new("refusal-lacks").with("what", what), rule }
 }
 
+/// A prosthesis has taken the place of what was lost (KNK-INJ-04).
+pub fn has_prosthesis() -> Refusal {
+    own(RuleId::new("KNK-INJ-04"), Phrase::new("refusal-has-prosthesis"))
+}
+
+/// Lost for more than the `most` own turns in which it can be restored; `turns` is how many, or nothing from before the fight
+/// (KNK-INJ-04).
+pub fn lost_too_long(turns: Option<u16>, most: u16) -> Refusal {
+    let phrase = match turns {
+        Some(turns) => Phrase::new("refusal-lost-too-long").with("turns", turns),
+        None => Phrase::new("refusal-lost-before"),
+    };
+    own(RuleId::new("KNK-INJ-04"), phrase.with("most", most))
+}
+
+/// Only a limb that is lost is replaced (KNK-INJ-05).
+pub fn no_lost_limb() -> Refusal {
+    own(RuleId::new("KNK-INJ-05"), Phrase::new("refusal-no-lost-limb"))
+}
+
+/// Only the dead are looted (KNK-END-02).
+pub fn lives(who: Id) -> Refusal {
+    own(RuleId::new("KNK-END-02"), Phrase::new("refusal-lives").with("who", who))
+}
+
 /// What lies there cannot be jumped over.
 pub fn cannot_jump(terrain: Terrain, rule: RuleId) -> Refusal {
     own(rule, of_terrain("refusal-cannot-jump", terrain))

@@ -12,7 +12,7 @@ use crate::knk::{
     },
     turn::{phases, prana},
 };
-use crate::{Id, Refusal, RuleId, RulesContext, Stop};
+use crate::{Id, RuleId, RulesContext, Stop};
 
 /// `turns` turns pass for `who` away from a field: what lasts acts and grows less, prana comes back, and health in the
 /// own base (KNK-GEN-05, KNK-GLB-05). Hits that still waited stand; the dead notice nothing.
@@ -61,7 +61,7 @@ pub(crate) fn loot(ctx: &mut impl RulesContext<Knk>, who: Id, from: Id) -> Resul
     turn::living(ctx.table(), who)?;
     let sheet = pools::sheet_of(ctx, from)?;
     if sheet.life != Life::Dead {
-        return Err(Refusal::BadTarget.into());
+        return Err(refusals::lives(from).into());
     }
     let weapons: Vec<u8> =
         numbered(&sheet.weapons).filter(|(_, weapon)| !weapon.natural).map(|(n, _)| n).collect();

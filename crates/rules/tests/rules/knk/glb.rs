@@ -2,7 +2,7 @@
 
 use super::table::{Battle, ONE, THREE, TWO, armed, commoner, item, monster, profi, sword};
 use kekkai_rules::{
-    Id, PlainText, PoolId, Purpose, Refusal, RuleId, System,
+    Id, PlainText, PoolId, Purpose, RuleId, System,
     knk::{
         Fact, Knk, Reserve, Ruling, Spec,
         injury::{Harm, Part},
@@ -199,7 +199,7 @@ fn knk_end_02_the_dead_are_looted() {
     rich.items = vec![item("Potion", 0, 0)];
     let mut fight = of(&[profi("E2"), rich]);
     let loot = |fight: &mut Battle| fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO));
-    assert_eq!(loot(&mut fight), Err(Refusal::BadTarget), "it lives");
+    assert_eq!(loot(&mut fight), Err(refusals::lives(TWO)), "it lives");
     fight.rule(Ruling::Pool { who: TWO, pool: Reserve::Hp, value: 0 }).unwrap();
     loot(&mut fight).unwrap();
     assert_eq!(fight.rows(ONE).items, [PlainText::new("Potion")]);

@@ -254,7 +254,7 @@ fn knk_mode_05_water_ruins_firearms_until_they_are_serviced() {
     assert_eq!(shoot(&mut fight, &[]), Err(lacks("underwater-weapon", "KNK-MODE-05")));
     fight.air = Ambient::default();
     assert_eq!(shoot(&mut fight, &[]), Err(lacks("serviced-firearm", "KNK-MODE-05")));
-    let none = refusals::lacks("ruined-firearm", None);
+    let none = refusals::lacks("ruined-firearm", Some(RuleId::new("KNK-MODE-05")));
     assert_eq!(fight.rule(Ruling::Serviced { who: TWO }), Err(none));
     fight.rule(Ruling::Serviced { who: ONE }).unwrap();
     shoot(&mut fight, &[Face(1)]).unwrap();

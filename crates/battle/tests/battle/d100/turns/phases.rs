@@ -130,7 +130,7 @@ fn d100_flee_04_the_runner_runs_if_it_is_able() {
     let mut table = flight(&["pool Bandit health 8"], "34 1");
     assert_eq!((health(&table, "Bandit"), stacks(&table, "Bandit", Condition::Prone)), (0, 1));
     assert_eq!(no(&mut table, "sprint 9E"), "d100-lies D100-CON-35");
-    assert_eq!(no(&mut table, "move 10E"), "d100-too-far D100-MOV-01");
+    assert_eq!(no(&mut table, "move 10E"), "d100-too-far D100-CON-35");
     table.tell("move 9E", "");
 }
 

@@ -15,7 +15,7 @@ use super::super::super::{
     },
     options::JumpCost,
     rolls::{self, FALLS, Trial},
-    sheet::{Sheet, Skill, Turn},
+    sheet::{Run, Sheet, Skill, Turn},
     steps::{RUN, WALK},
 };
 use super::{
@@ -50,11 +50,17 @@ fn jumper(table: &SystemState<D100>, who: Id) -> (i32, Skill) {
     (speed, if rides { Skill::Ride } else { Skill::Athletics })
 }
 
-/// The test of a longer jump, at +20 with a run-up (D100-MOV-07, D100-MOV-08).
-fn of_jump(ctx: &impl RulesContext<D100>, who: Id) -> Result<Trial, Refusal> {
+/// The test of a longer jump, at +20 with a run-up in a straight line, of a leap to a place in its own (D100-MOV-07, D100-MOV-08).
+fn of_jump(ctx: &impl RulesContext<D100>, who: Id, to: Option<Spot>) -> Result<Trial, Refusal> {
     let (_, turn, _) = in_turn(ctx.table(), who)?;
     let ((speed, skill), options) = (jumper(ctx.table(), who), ctx.table().options);
-    let runup = is_runup(grid::yards(turn.gone, &options), speed, &options) && turn.gone > 0;
+    let gone = if ctx.edition().knows_no_exception() {
+        let leads = |run: &Run| to.is_none_or(|to| way_to(ctx, who, to) == Some(run.way));
+        turn.run.filter(leads).map_or(0, |run| run.cells)
+    } else {
+        turn.gone
+    };
+    let runup = is_runup(grid::yards(gone, &options), speed, &options) && gone > 0;
     trial(ctx, who, skill, if runup { ROUTINE } else { 0 }, "D100-MOV-07")
 }
 
@@ -106,7 +112,7 @@ pub(in super::super) fn leaps(
         if by_action {
             with_action(ctx.table(), who, "D100-MOV-07")?;
         }
-        let trial = of_jump(ctx, who)?;
+        let trial = of_jump(ctx, who, Some(to))?;
         // It may not dare to come nearer to what it fears (D100-PSY-07).
         if !mind::dares(ctx, who, &[step])? {
             return Ok(());
@@ -155,10 +161,15 @@ fn straight(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Option<i32> {
     (straight && cells > 1).then_some(cells)
 }
 
+/// Columns and rows of each step to a place in a straight line.
+fn way_to(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Option<(i32, i32)> {
+    let (from, to) = (ctx.square(ctx.place(who)?)?, ctx.square(to)?);
+    Some(((to.0 - from.0).signum(), (to.1 - from.1).signum()))
+}
+
 /// The place so many cells on the way to another one that lies in a straight line.
 fn along(ctx: &impl RulesContext<D100>, who: Id, to: Spot, cells: i32) -> Option<Spot> {
-    let (from, to) = (ctx.square(ctx.place(who)?)?, ctx.square(to)?);
-    let (right, down) = ((to.0 - from.0).signum(), (to.1 - from.1).signum());
+    let (from, (right, down)) = (ctx.square(ctx.place(who)?)?, way_to(ctx, who, to)?);
     ctx.spot((from.0 + right * cells, from.1 + down * cells))
 }
 
@@ -200,7 +211,7 @@ pub(in super::super) fn jumps(
         } else {
             with_action(ctx.table(), who, "D100-MOV-07")?;
         }
-        let trial = of_jump(ctx, who)?;
+        let trial = of_jump(ctx, who, None)?;
         if by_move {
             spend_move(ctx);
         } else {

@@ -242,9 +242,7 @@ fn knk_inj_04_what_is_lost_is_restored_within_five_turns_and_with_the_limb_in_ha
     fight.rule(restore.clone()).unwrap();
     assert_eq!((stat(&fight, Stat::A), fight.hp(TWO).1, fight.rows(TWO).items.len()), (4, 1850, 0));
     late.turn(TWO);
-    let what = "turns".to_owned();
-    let refusal = Refusal::OutOfRange { what, given: 6, least: 0, most: 5 };
-    assert_eq!(late.rule(restore), Err(refusal));
+    assert_eq!(late.rule(restore), Err(refusals::lost_too_long(Some(6), 5)));
 }
 
 #[test]
@@ -259,10 +257,7 @@ fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
     let row =
         |fight: &Battle| (fight.rows(TWO).injuries[0].turns, fight.rows(TWO).injuries[0].limit);
     assert_eq!(row(&fight), (6, 5));
-    let turns = |given, least, most| {
-        Err(Refusal::OutOfRange { what: "turns".to_owned(), given, least, most })
-    };
-    assert_eq!(fight.rule(restore.clone()), turns(6, 0, 5));
+    assert_eq!(fight.rule(restore.clone()), Err(refusals::lost_too_long(Some(6), 5)));
     // A reading of the table.
     let mut wide = fight.clone();
     wide.table.options.limb_restore_turns = 6;
@@ -271,7 +266,9 @@ fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
     // The game master's ruling on one injury.
     let extend = |injury, by| Ruling::Extend { who: TWO, injury, by };
     let no_injury = Err(refusals::lacks("injury", Some(RuleId::new("KNK-INJ-03"))));
-    assert_eq!(fight.rule(extend(1, 0)), turns(0, 1, 1_000));
+    let what = "turns".to_owned();
+    let out_of_range = Refusal::OutOfRange { what, given: 0, least: 1, most: 1_000 };
+    assert_eq!(fight.rule(extend(1, 0)), Err(out_of_range));
     assert_eq!(fight.rule(extend(9, 2)), no_injury);
     fight.rule(extend(1, 2)).unwrap();
     assert_eq!(row(&fight), (6, 7));
@@ -280,7 +277,7 @@ fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
     assert_eq!(fight.rule(extend(1, 2)), no_injury, "it is healed");
     late.turn(TWO);
     late.turn(TWO);
-    assert_eq!(late.rule(restore), turns(8, 0, 7));
+    assert_eq!(late.rule(restore), Err(refusals::lost_too_long(Some(8), 7)));
 }
 
 #[test]
@@ -296,8 +293,10 @@ fn knk_inj_05_restoring_gives_50_back_and_a_prosthesis_25() {
     other.rule(Ruling::Replace { who: TWO, injury: 1 }).unwrap();
     assert_eq!(other.hp(TWO), (610, 875));
     assert_eq!(other.rows(TWO).injuries[0].harm, Harm::Replaced);
-    let again = refusals::lacks("injury", Some(RuleId::new("KNK-INJ-05")));
-    assert_eq!(other.rule(Ruling::Replace { who: TWO, injury: 1 }), Err(again));
+    let again = Ruling::Replace { who: TWO, injury: 1 };
+    assert_eq!(other.rule(again), Err(refusals::no_lost_limb()));
+    let restored = other.rule(Ruling::Restore { who: TWO, injury: 1 });
+    assert_eq!(restored, Err(refusals::has_prosthesis()));
 }
 
 #[test]
