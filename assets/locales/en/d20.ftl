@@ -319,6 +319,7 @@ verb-step = step one metre
 verb-sprint = run
 verb-withdraw = withdraw
 usage-word-fists = fists
+usage-word-second = second
 usage-word-swap = swap
 usage-word-attacks = attacks
 usage-word-both = both

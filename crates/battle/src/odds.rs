@@ -3,8 +3,8 @@
 //!
 //! A [`Walk`] answers each die with every face and each choice by a policy, decides again, and adds up how likely each
 //! end is, as exact fractions. Faces that must lead to the same are walked once: both sides of a test
-//! ([`RulesContext::test`](kekkai_rules::RulesContext::test)), and each sum of several dice; and where all that was thrown counts
-//! by what has happened alone ([`RulesContext::settled`](kekkai_rules::RulesContext::settled)), ways that have come to the
+//! ([`RulesContext::roll_success`](kekkai_rules::RulesContext::roll_success)), and each sum of several dice; and where all that was thrown counts
+//! by what has happened alone ([`RulesContext::merge_point`](kekkai_rules::RulesContext::merge_point)), ways that have come to the
 //! same go on as one. The policy:
 //!
 //! - whoever gives the command takes nothing where it may choose;

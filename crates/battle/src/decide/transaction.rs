@@ -294,7 +294,7 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         self.cell(who).map(Spot::from)
     }
 
-    fn around_once(&self, who: Id, at: Spot, find: &dyn Fn() -> Vec<Id>) -> Vec<Id> {
+    fn cached_around(&self, who: Id, at: Spot, find: &dyn Fn() -> Vec<Id>) -> Vec<Id> {
         if let Some(known) = self.near.borrow().get(&(who, at)) {
             return known.clone();
         }
@@ -359,7 +359,7 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
             .collect()
     }
 
-    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
+    fn cells_behind(&self, from: Id, target: Id) -> Vec<Spot> {
         self.state.lane(from, target).into_iter().map(Spot::from).collect()
     }
 
@@ -378,7 +378,7 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         Ok(roll)
     }
 
-    fn test(&mut self, throw: Throw) -> Result<bool, Stop> {
+    fn roll_success(&mut self, throw: Throw) -> Result<bool, Stop> {
         self.counts = Counts::Success;
         let roll = self.thrown(throw)?;
         let succeeds = roll.succeeds();
@@ -387,7 +387,7 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         Ok(succeeds)
     }
 
-    fn sort(
+    fn roll_grouped(
         &mut self,
         throw: Throw,
         alike: impl Fn(&SystemState<S>, u16) -> u32,
@@ -402,11 +402,11 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         Ok(roll)
     }
 
-    fn settled(&mut self, rest: u64) {
-        self.settled_apart(Vec::new(), rest);
+    fn merge_point(&mut self, rest: u64) {
+        self.merge_point_without(Vec::new(), rest);
     }
 
-    fn settled_apart(&mut self, done: Vec<(Id, S::Sheet)>, rest: u64) {
+    fn merge_point_without(&mut self, done: Vec<(Id, S::Sheet)>, rest: u64) {
         (self.settled, self.rest, self.apart) = (Some(self.answers.len()), rest, done);
     }
 
@@ -442,7 +442,7 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         }
     }
 
-    fn flew(&mut self, who: Id, path: &[Spot]) {
+    fn knock_back(&mut self, who: Id, path: &[Spot]) {
         let path: Vec<Cell> = path.iter().filter_map(|at| Cell::try_from(*at).ok()).collect();
         if !path.is_empty() {
             self.push(Event::Flew { who, path });
@@ -493,24 +493,24 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         self.push(Event::Rose { who, slot: place.or(newcomer) });
     }
 
-    fn lying(&self, at: Spot) -> Vec<S::Item> {
+    fn items_at(&self, at: Spot) -> Vec<S::Item> {
         let items = Cell::try_from(at).map(|cell| self.state.field.items(cell));
         items.map(|items| items.filter_map(S::of_item).cloned().collect()).unwrap_or_default()
     }
 
-    fn lift(&mut self, at: Spot, item: u8) {
+    fn lift_item(&mut self, at: Spot, item: u8) {
         if let Ok(at) = Cell::try_from(at) {
             self.push(Event::Lifted { at, item });
         }
     }
 
-    fn drop(&mut self, at: Spot, item: S::Item) {
+    fn drop_item(&mut self, at: Spot, item: S::Item) {
         if let Ok(at) = Cell::try_from(at) {
             self.push(Event::Dropped { at, item: S::any_item(item) });
         }
     }
 
-    fn take_off(&mut self, at: Spot, item: &S::Item) -> bool {
+    fn remove_item(&mut self, at: Spot, item: &S::Item) -> bool {
         let Ok(at) = Cell::try_from(at) else { return false };
         let found = self.state.field.items(at).position(|found| S::of_item(found) == Some(item));
         let number = found.and_then(|number| u8::try_from(number).ok());
@@ -528,7 +528,7 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         order::go_before(self, who, other);
     }
 
-    fn line_up(&mut self, order: &[(Id, i32)]) {
+    fn reorder(&mut self, order: &[(Id, i32)]) {
         order::line_up(self, order);
     }
 
@@ -536,11 +536,11 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         self.state.queue.is_due(who)
     }
 
-    fn defects(&mut self, who: Id) {
+    fn leave_side(&mut self, who: Id) {
         self.push(Event::Sided { who, side: SideId::NONE });
     }
 
-    fn row(&self, from: Id, at: Spot, length: u8) -> Vec<Spot> {
+    fn perpendicular_line(&self, from: Id, at: Spot, length: u8) -> Vec<Spot> {
         let (Some(from), Ok(at)) = (self.cell(from), Cell::try_from(at)) else {
             return Vec::new();
         };
@@ -554,7 +554,7 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         steps.filter_map(|n| at.shifted(n * along_x, n * along_y)).map(Spot::from).collect()
     }
 
-    fn weather(&mut self, at: &[Spot], status: AmbientKind, on: bool) {
+    fn set_ambient(&mut self, at: &[Spot], status: AmbientKind, on: bool) {
         let cells: Vec<Cell> = at.iter().filter_map(|at| Cell::try_from(*at).ok()).collect();
         if !cells.is_empty() {
             terrain::set_status(self, status.into(), on, &cells);

@@ -14,7 +14,7 @@ const DIGITS: usize = list::DIGITS.len();
 /// What the fight waits for from a player's character.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Pending {
-    /// The key means nothing here.
+    /// Nothing is asked of the character now.
     None,
     /// The faces of dice.
     Faces,
@@ -26,8 +26,9 @@ pub(super) enum Pending {
     Act {
         /// The verb that strikes.
         strikes: &'static str,
-        /// How it goes now, if it can go, and the verb for that.
+        /// How it goes now, if it can go.
         goes: Option<MoveMode>,
+        /// The verb for that.
         walks: &'static str,
     },
     /// Where it steps, or the end of its turn.

@@ -149,11 +149,6 @@ fn bound(sheet: &Sheet) -> Vec<Order> {
     orders
 }
 
-/// An order without what may be said freely in it.
-const fn spelled(order: &Order) -> bool {
-    matches!(order, Order::Attack { called: Some(_), .. })
-}
-
 /// What an order would throw first, or why it may not be given.
 fn rehearsed(
     ctx: &impl RulesContext<D100>,
@@ -217,8 +212,7 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
         | Order::Kill { .. } => true,
         _ => false,
     };
-    offers
-        .retain(|offer| !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order)));
+    offers.retain(|offer| offer.refusal.is_none() || !rare(&offer.order));
     offers
 }
 

@@ -153,7 +153,7 @@ pub(super) fn acting(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
 /// Throws a test as it lies, with no point spent on it.
 pub(super) fn thrown(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
     let throw = trial.throw(&ctx.table().options);
-    let roll = ctx.sort(throw, |table, face| trial.read(table, face))?;
+    let roll = ctx.roll_grouped(throw, |table, face| trial.read(table, face))?;
     let face = roll.faces.first().copied();
     let test = face.and_then(|face| trial.shown(face, &ctx.table().options));
     Ok(test.ok_or(Refusal::WrongAnswer)?)
@@ -364,5 +364,5 @@ pub(super) fn sorted(
 ) -> Result<u16, Stop> {
     let (dice, rule) = (Dice::new(0, faces), RuleId::new(rule));
     let throw = Throw { who, purpose, dice, check: None, parts: Vec::new(), rule };
-    Ok(ctx.sort(throw, alike)?.faces.first().copied().unwrap_or(1))
+    Ok(ctx.roll_grouped(throw, alike)?.faces.first().copied().unwrap_or(1))
 }

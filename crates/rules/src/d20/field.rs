@@ -132,7 +132,7 @@ fn threatens(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> bool {
 /// Those who control a place against `mover`, in the order of the queue: nobody before there is one (D20-INI-05).
 pub(super) fn controllers(ctx: &impl RulesContext<D20>, mover: Id, at: Spot) -> Vec<Id> {
     let Some(square) = ctx.square(at) else { return Vec::new() };
-    ctx.around_once(mover, at, &|| {
+    ctx.cached_around(mover, at, &|| {
         // Nearly all of a large fight are too far off: that is seen first.
         let near = ctx.queue().into_iter();
         let near = near.filter(|who| *who != mover && reaches(ctx, *who, square));

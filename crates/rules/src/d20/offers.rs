@@ -168,7 +168,7 @@ fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.push(Order::Wrestle { to: Use::Damage, swapped: true });
     orders.extend(draws(sheet).into_iter().map(|weapons| Order::Draw { weapons }));
     orders.extend(tries(sheet).into_iter().map(|skill| Order::Check { skill, dc: None }));
-    let lie = (0_u8..).zip(ctx.underfoot(who));
+    let lie = (0_u8..).zip(ctx.items_underfoot(who));
     orders.extend(lie.map(|(item, _)| Order::PickUp { item }));
     orders.extend(sheet.in_hand.iter().map(|weapon| Order::Drop { weapon: *weapon }));
     orders
@@ -478,7 +478,7 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         }
         Order::Reload => plain("reload", "d20-offer-reload"),
         Order::PickUp { item } => {
-            let lies = ctx.underfoot(who);
+            let lies = ctx.items_underfoot(who);
             let item = lies.get(usize::from(*item)).map(|item| Arg::Name(item.0.name.clone()));
             let item = item.unwrap_or(Arg::Number(0));
             Act::plain("take", Phrase::new("d20-offer-take").with("weapon", item))

@@ -57,7 +57,7 @@ pub(super) fn one_in_ten(
     who: Id,
     rule: &'static str,
 ) -> Result<bool, Stop> {
-    ctx.test(Throw {
+    ctx.roll_success(Throw {
         who,
         purpose: STABILISING,
         dice: checks::PERCENT,
@@ -80,7 +80,7 @@ pub(super) fn check(
     use_up(ctx, who, Adds::Roll);
     use_up(ctx, who, Adds::Dc);
     let check: Check = checks::difficulty(dc.saturating_add(word.dc), &ctx.table().options);
-    ctx.test(tally.throw((who, purpose), Some(check), None, rule))
+    ctx.roll_success(tally.throw((who, purpose), Some(check), None, rule))
 }
 
 /// What the game master has added there counts for this throw, and for no other (D20-RND-10).

@@ -36,10 +36,9 @@ pub trait RulesContext<S: System> {
     fn standing_on(&self, at: Spot) -> Option<Id>;
     /// Everyone who stands there, in setup order.
     fn all_on(&self, at: Spot) -> Vec<Id>;
-    /// What `find` finds of people around a place with regard to `who`: found once until anything happens, as a walk asks for
-    /// the same places again and again. Nothing but these two and how all stand may count for it, and a system asks one
-    /// question so.
-    fn around_once(&self, _who: Id, _at: Spot, find: &dyn Fn() -> Vec<Id>) -> Vec<Id> {
+    /// What `find` finds of people around a place with regard to `who`, kept until anything happens: a walk asks for the same
+    /// places again and again. The answer may depend on these two and on the state alone, and a system asks only one question so.
+    fn cached_around(&self, _who: Id, _at: Spot, find: &dyn Fn() -> Vec<Id>) -> Vec<Id> {
         find()
     }
     /// The round that is being played, from 1; 0 before the first.
@@ -56,7 +55,7 @@ pub trait RulesContext<S: System> {
     fn around(&self, at: Spot) -> Vec<Spot>;
     /// The places behind `target` as seen from `from`, one after the other up to the edge of the field: one step a
     /// place in the direction away. Empty if one of them is not on the field.
-    fn lane(&self, from: Id, target: Id) -> Vec<Spot>;
+    fn cells_behind(&self, from: Id, target: Id) -> Vec<Spot>;
     /// The number of the side of `who`, from 0; `None` for one of no side.
     fn side(&self, who: Id) -> Option<u8>;
     /// Whether the two are enemies; a thing is nobody's enemy.
@@ -65,20 +64,21 @@ pub trait RulesContext<S: System> {
     /// Takes the faces of a throw and notes the roll. A throw without a die needs none. Of several dice only the sum may
     /// count for what follows.
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop>;
-    /// The same of a throw of which only that it succeeds counts: all faces on one side of its check lead to the same.
-    fn test(&mut self, throw: Throw) -> Result<bool, Stop>;
-    /// The same of one die of which no more counts for what follows than the number that `alike` gives its face.
-    fn sort(
+    /// Rolls a throw of which only its success counts: all faces on one side of its check lead to the same.
+    fn roll_success(&mut self, throw: Throw) -> Result<bool, Stop>;
+    /// Rolls one die of which only the number counts that `group` gives its face: all faces of one number lead to the same.
+    fn roll_grouped(
         &mut self,
         throw: Throw,
-        alike: impl Fn(&SystemState<S>, u16) -> u32,
+        group: impl Fn(&SystemState<S>, u16) -> u32,
     ) -> Result<Roll, Stop>;
-    /// What was thrown so far counts for what follows by what has happened, and by the number `rest`, alone: whatever has come
-    /// to the same by here goes on alike, which odds make use of.
-    fn settled(&mut self, rest: u64);
-    /// The same, and each of these counts for what follows as if this were its sheet: it does nothing more in this command, and
-    /// nothing more happens to it. Odds that find it otherwise walk on without this.
-    fn settled_apart(&mut self, done: Vec<(Id, S::Sheet)>, rest: u64);
+    /// Marks a merge point: from here on the outcome depends only on the state and on the number `rest`. Odds walk branches that
+    /// are equal by then once.
+    fn merge_point(&mut self, rest: u64);
+    /// Marks a merge point that leaves out what differs of these combatants, each of whom has this sheet from here on as far as
+    /// the outcome goes: none of them acts any more in this command, and nothing more happens to it. Odds that find it otherwise
+    /// walk on without the merge.
+    fn merge_point_without(&mut self, done: Vec<(Id, S::Sheet)>, rest: u64);
     /// Takes the number of the pick made.
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop>;
     /// Something happened to a sheet or to the turn.
@@ -86,7 +86,7 @@ pub trait RulesContext<S: System> {
     /// `who` went on to `to`, one step.
     fn step(&mut self, who: Id, to: Spot);
     /// `who` was thrown along `path`, at least one place, and lies or stands at its end.
-    fn flew(&mut self, who: Id, path: &[Spot]);
+    fn knock_back(&mut self, who: Id, path: &[Spot]);
     /// `who` is back at `at`, or on the free place nearest to it.
     fn put_back(&mut self, who: Id, at: Spot);
     /// What fills a place changed.
@@ -98,17 +98,17 @@ pub trait RulesContext<S: System> {
     /// The combatant called `name` is brought back to its base in the world, if it has one.
     fn bring_home(&mut self, name: &PlainText);
     /// The items that lie at a place.
-    fn lying(&self, at: Spot) -> Vec<S::Item>;
+    fn items_at(&self, at: Spot) -> Vec<S::Item>;
     /// The items that lie where `who` stands.
-    fn underfoot(&self, who: Id) -> Vec<S::Item> {
-        self.place(who).map(|at| self.lying(at)).unwrap_or_default()
+    fn items_underfoot(&self, who: Id) -> Vec<S::Item> {
+        self.place(who).map(|at| self.items_at(at)).unwrap_or_default()
     }
     /// The item of this number, from 0, is taken off the ground there.
-    fn lift(&mut self, at: Spot, item: u8);
+    fn lift_item(&mut self, at: Spot, item: u8);
     /// An item came to lie at `at`.
-    fn drop(&mut self, at: Spot, item: S::Item);
+    fn drop_item(&mut self, at: Spot, item: S::Item);
     /// Takes an item like this one off the ground at `at`; whether one lay there.
-    fn take_off(&mut self, at: Spot, item: &S::Item) -> bool;
+    fn remove_item(&mut self, at: Spot, item: &S::Item) -> bool;
     /// `who` has another number in the queue, from the next round on.
     fn requeue(&mut self, who: Id, initiative: i32);
     /// `who` acts directly before `other` from now on, with its number. A turn of this round that `who` still had to take is
@@ -116,17 +116,17 @@ pub trait RulesContext<S: System> {
     fn go_before(&mut self, who: Id, other: Id);
     /// These exchange the places that they have in the queue: each takes the next of them, in this order, with this number,
     /// at once. A turn that this round still has for one of them comes at its new place; whoever has no place is left out.
-    fn line_up(&mut self, order: &[(Id, i32)]);
+    fn reorder(&mut self, order: &[(Id, i32)]);
     /// Whether `who` still has a turn of this round to begin.
     fn is_due(&self, who: Id) -> bool;
     /// Whether the game master keeps it from everybody of another side that somebody is there.
     fn is_veiled(&self, who: Id) -> bool;
     /// `who` is of no side any more, and hostile to all.
-    fn defects(&mut self, who: Id);
+    fn leave_side(&mut self, who: Id);
     /// The up to `length` places of a row through `at`, across the way of `who` to it, `at` in the middle.
-    fn row(&self, who: Id, at: Spot, length: u8) -> Vec<Spot>;
+    fn perpendicular_line(&self, who: Id, at: Spot, length: u8) -> Vec<Spot>;
     /// A status comes over places, or leaves them.
-    fn weather(&mut self, at: &[Spot], status: AmbientKind, on: bool);
+    fn set_ambient(&mut self, at: &[Spot], status: AmbientKind, on: bool);
     /// Somebody called `name` joins beside `by`, on its side, and acts after it from the next round on. Nobody does
     /// where there is no room.
     fn summon(&mut self, by: Id, name: &PlainText, sheet: S::Sheet);

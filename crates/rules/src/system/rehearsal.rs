@@ -136,8 +136,8 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
         self.real.spot(square)
     }
 
-    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
-        self.real.lane(from, target)
+    fn cells_behind(&self, from: Id, target: Id) -> Vec<Spot> {
+        self.real.cells_behind(from, target)
     }
 
     fn side(&self, who: Id) -> Option<u8> {
@@ -152,11 +152,11 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
         self.end(throw)
     }
 
-    fn test(&mut self, throw: Throw) -> Result<bool, Stop> {
+    fn roll_success(&mut self, throw: Throw) -> Result<bool, Stop> {
         self.end(throw)
     }
 
-    fn sort(
+    fn roll_grouped(
         &mut self,
         throw: Throw,
         _: impl Fn(&SystemState<S>, u16) -> u32,
@@ -164,9 +164,9 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
         self.end(throw)
     }
 
-    fn settled(&mut self, _: u64) {}
+    fn merge_point(&mut self, _: u64) {}
 
-    fn settled_apart(&mut self, _: Vec<(Id, S::Sheet)>, _: u64) {}
+    fn merge_point_without(&mut self, _: Vec<(Id, S::Sheet)>, _: u64) {}
 
     fn choose(&mut self, _: Choice) -> Result<usize, Stop> {
         Ok(0)
@@ -186,30 +186,30 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
         self.moved.insert(who, at);
     }
 
-    fn lying(&self, at: Spot) -> Vec<S::Item> {
-        self.real.lying(at)
+    fn items_at(&self, at: Spot) -> Vec<S::Item> {
+        self.real.items_at(at)
     }
 
-    fn row(&self, who: Id, at: Spot, length: u8) -> Vec<Spot> {
-        self.real.row(who, at, length)
+    fn perpendicular_line(&self, who: Id, at: Spot, length: u8) -> Vec<Spot> {
+        self.real.perpendicular_line(who, at, length)
     }
 
     // Nothing else of the field changes before the first die.
-    fn flew(&mut self, _: Id, _: &[Spot]) {}
+    fn knock_back(&mut self, _: Id, _: &[Spot]) {}
     fn reshape(&mut self, _: Spot, _: Ground) {}
     fn fall(&mut self, _: Id) {}
     fn rise(&mut self, _: Id) {}
     fn bring_home(&mut self, _: &PlainText) {}
-    fn lift(&mut self, _: Spot, _: u8) {}
-    fn drop(&mut self, _: Spot, _: S::Item) {}
+    fn lift_item(&mut self, _: Spot, _: u8) {}
+    fn drop_item(&mut self, _: Spot, _: S::Item) {}
     fn requeue(&mut self, _: Id, _: i32) {}
     fn go_before(&mut self, _: Id, _: Id) {}
-    fn line_up(&mut self, _: &[(Id, i32)]) {}
-    fn defects(&mut self, _: Id) {}
-    fn weather(&mut self, _: &[Spot], _: AmbientKind, _: bool) {}
+    fn reorder(&mut self, _: &[(Id, i32)]) {}
+    fn leave_side(&mut self, _: Id) {}
+    fn set_ambient(&mut self, _: &[Spot], _: AmbientKind, _: bool) {}
     fn summon(&mut self, _: Id, _: &PlainText, _: S::Sheet) {}
 
-    fn take_off(&mut self, _: Spot, _: &S::Item) -> bool {
+    fn remove_item(&mut self, _: Spot, _: &S::Item) -> bool {
         false
     }
 }

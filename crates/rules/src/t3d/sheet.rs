@@ -50,7 +50,7 @@ pub const HP_POOL: PoolId = PoolId::new("Hp");
 pub const POOL_KINDS: &[PoolKind] =
     &[PoolKind { id: HP_POOL, words: &["hp", "хиты"], vital: true, usual: Reading::Words }];
 
-/// There are no things: nothing is carried.
+/// What would lie on a cell; nothing is carried in this book, so that none is ever made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Item(pub PlainText);

@@ -1,15 +1,15 @@
 //! Advantage won and lost, and who is engaged with whom.
 
-use super::super::{
+use super::clinch;
+use crate::d100::{
     D100,
     fact::{self, Fact},
     sheet::{ADVANTAGE, Notes},
 };
-use super::clinch;
 use crate::{Id, RulesContext};
 
 /// A point of Advantage is won (D100-ADV-03, D100-ADV-12).
-pub(in super::super) fn gain(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn gain(ctx: &mut impl RulesContext<D100>, who: Id) {
     // A mount under its rider has none (*Readings*, D100-MNT-06).
     if super::mount::figure(ctx.table(), who) != who {
         return;
@@ -27,7 +27,7 @@ pub(in super::super) fn gain(ctx: &mut impl RulesContext<D100>, who: Id) {
 }
 
 /// All Advantage is lost at once (D100-ADV-07).
-pub(in super::super) fn lose(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn lose(ctx: &mut impl RulesContext<D100>, who: Id) {
     let fact = ctx.table().sheet(who).and_then(|sheet| fact::pool(sheet, who, ADVANTAGE, 0));
     if let Some(fact) = fact {
         ctx.fact(fact);
@@ -35,13 +35,13 @@ pub(in super::super) fn lose(ctx: &mut impl RulesContext<D100>, who: Id) {
 }
 
 /// The winner of an opposed test gains, the loser loses (D100-MEL-02, D100-ADV-10).
-pub(in super::super) fn decided(ctx: &mut impl RulesContext<D100>, winner: Id, loser: Id) {
+pub(in crate::d100) fn decided(ctx: &mut impl RulesContext<D100>, winner: Id, loser: Id) {
     lose(ctx, loser);
     gain(ctx, winner);
 }
 
 /// Whoever overcomes an important figure gains a point (D100-ADV-03).
-pub(in super::super) fn overcome(
+pub(in crate::d100) fn overcome(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     fallen: Id,
@@ -54,12 +54,12 @@ pub(in super::super) fn overcome(
 }
 
 /// Two are engaged with each other from now on, if both are conscious (D100-MEL-05).
-pub(in super::super) fn engage(ctx: &mut impl RulesContext<D100>, who: Id, with: Id) {
+pub(in crate::d100) fn engage(ctx: &mut impl RulesContext<D100>, who: Id, with: Id) {
     let table = ctx.table();
     let [who, with] = [who, with].map(|one| super::mount::figure(table, one));
     let able = [who, with]
         .into_iter()
-        .all(|one| table.sheet(one).is_some_and(super::super::sheet::Sheet::is_conscious));
+        .all(|one| table.sheet(one).is_some_and(crate::d100::sheet::Sheet::is_conscious));
     if able {
         let round = Some(ctx.round());
         ctx.fact(Fact::Engaged { who, with, round });
@@ -67,7 +67,7 @@ pub(in super::super) fn engage(ctx: &mut impl RulesContext<D100>, who: Id, with:
 }
 
 /// Two are not engaged any more.
-pub(in super::super) fn part(ctx: &mut impl RulesContext<D100>, who: Id, with: Id) {
+pub(in crate::d100) fn part(ctx: &mut impl RulesContext<D100>, who: Id, with: Id) {
     if ctx.table().sheet(who).is_some_and(|sheet| clinch::holds(sheet, with)) {
         clinch::over(ctx, who);
     }
@@ -75,7 +75,7 @@ pub(in super::super) fn part(ctx: &mut impl RulesContext<D100>, who: Id, with: I
 }
 
 /// Nobody is engaged with somebody any more (D100-WND-08).
-pub(in super::super) fn part_all(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn part_all(ctx: &mut impl RulesContext<D100>, who: Id) {
     clinch::over(ctx, who);
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let all: Vec<Id> = sheet.engaged.keys().copied().collect();
@@ -85,7 +85,7 @@ pub(in super::super) fn part_all(ctx: &mut impl RulesContext<D100>, who: Id) {
 }
 
 /// Those who are out of each other's reach after a move are not engaged (D100-MEL-05).
-pub(in super::super) fn moved(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn moved(ctx: &mut impl RulesContext<D100>, who: Id) {
     clinch::moved(ctx, who);
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let all: Vec<Id> = sheet.engaged.keys().copied().collect();

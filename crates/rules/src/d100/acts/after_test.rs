@@ -1,6 +1,7 @@
 //! What follows from having made a test: nausea, and a will that breaks (D100-DSE-19, D100-MUT-02).
 
-use super::super::{
+use super::conditions;
+use crate::d100::{
     D100,
     fact::{Ability, Test},
     numbers::{
@@ -15,7 +16,6 @@ use super::super::{
     rolls::{self, Trial},
     sheet::Skill,
 };
-use super::conditions;
 use crate::{Id, RulesContext, Stop};
 
 /// Whether a test is tied to willpower (D100-MUT-02).

@@ -12,7 +12,7 @@ mod ranged;
 mod rest;
 mod throws;
 
-use super::super::{
+use crate::d100::{
     D100,
     fact::{Ability, Blow, Came, Deed, Fact, Test},
     field::{apart, living, open_to, refused, with_action},
@@ -38,7 +38,7 @@ use super::super::{
     rolls::{self, DEFENDS, Reads, Trial},
     sheet::{Notes, Sheet, Skill, Weapon, With, arm},
 };
-pub(in super::super) use modifiers::cover_between;
+pub(in crate::d100) use modifiers::cover_between;
 
 use hands::{may_defend, skill_of};
 
@@ -50,7 +50,7 @@ use crate::{
 };
 
 pub(super) use double::double;
-pub(in super::super) use hands::{damage_of, is_ranged};
+pub(in crate::d100) use hands::{damage_of, is_ranged};
 pub(super) use hands::{defends, draw, held, parries, parries_with, weapon_of};
 pub(super) use kill::kill;
 pub(super) use raise::{raise, stands};
@@ -262,7 +262,7 @@ fn has_place(table: &SystemState<D100>, strike: Strike) -> Result<(), Refusal> {
 }
 
 /// Fingers that somebody lacks on the hand with which it made an attack with a weapon of this name, or a parry (D100-FUM-03).
-pub(in super::super) fn fingers_of(
+pub(in crate::d100) fn fingers_of(
     sheet: &Sheet,
     weapon: Option<&PlainText>,
     attacks: bool,
@@ -465,7 +465,7 @@ fn tested(
 pub(super) fn came(
     attack: &Test,
     defence: Option<&Test>,
-    options: &super::super::options::Options,
+    options: &crate::d100::options::Options,
 ) -> Came {
     match defence {
         None if attack.passed => Came::Hit,
@@ -482,7 +482,7 @@ pub(super) fn came(
 }
 
 /// The level that a won attack counts with (D100-OPP-05).
-pub(super) fn counted(exchange: &Exchange, options: &super::super::options::Options) -> i32 {
+pub(super) fn counted(exchange: &Exchange, options: &crate::d100::options::Options) -> i32 {
     let defence = exchange.defence.as_ref().and_then(Test::side);
     let sides = exchange.attack.side().zip(defence);
     sides.map_or(exchange.attack.level, |(own, other)| opposed::level_used(&own, &other, options))

@@ -2,7 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::super::{
+use super::{
+    advantage,
+    attack::{self, Manner, Strike},
+    mind, mount, movement, victim,
+};
+use crate::d100::{
     D100,
     fact::Came,
     field::{apart, apart_at, body, open_to, refused, standing, with_action, yards},
@@ -12,11 +17,6 @@ use super::super::{
     },
     sheet::With,
     steps::{RUN, Walked},
-};
-use super::{
-    advantage,
-    attack::{self, Manner, Strike},
-    mind, mount, movement, victim,
 };
 use crate::{Id, PathStep, Refusal, RuleId, RulesContext, Spot, Stop};
 
@@ -36,7 +36,7 @@ pub(super) fn charge(
         // The move is that of its flight (D100-FLEE-04).
         return Err(refused("d100-has-moved", "D100-FLEE-04").into());
     }
-    if attack::held(sheet, with)?.is_some_and(super::super::sheet::Weapon::is_ranged) {
+    if attack::held(sheet, with)?.is_some_and(crate::d100::sheet::Weapon::is_ranged) {
         return Err(refused("d100-charges-in-melee", "D100-CHG-01").into());
     }
     let speed = mount::carrier(ctx.table(), who).map_or(0, |carrier| carrier.spec.speed);

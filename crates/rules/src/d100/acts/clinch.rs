@@ -1,7 +1,11 @@
 //! The clinch: begun by an attack with bare hands, gone on with by actions, over where nobody holds anybody any more; and
 //! getting free of what entangles (D100-GRAP, D100-CON-22).
 
-use super::super::{
+use super::{
+    attack::{self, Exchange, Manner, Strike, modifiers},
+    conditions, contest, mind, spend_action, spend_free,
+};
+use crate::d100::{
     D100,
     fact::{Ability, Came, Deed, Fact},
     field::{apart, in_turn, living, open_to, refused, with_action},
@@ -17,10 +21,6 @@ use super::super::{
     options::Options,
     rolls::{self, Trial},
     sheet::{Clinch, Sheet, Skill, With},
-};
-use super::{
-    attack::{self, Exchange, Manner, Strike, modifiers},
-    conditions, contest, mind, spend_action, spend_free,
 };
 use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop, SystemState};
 

@@ -1,16 +1,16 @@
 //! Conditions that come and go, with what follows from that.
 
-use super::super::{
+use super::{advantage, harm, movement};
+use crate::d100::{
     D100,
     fact::Fact,
     field::fills,
     numbers::harm::conditions::{Condition, Conditions},
 };
-use super::{advantage, harm, movement};
 use crate::{Id, RulesContext};
 
 /// Stacks of a condition come over somebody; that takes all its Advantage (D100-CON-01, D100-CON-04).
-pub(in super::super) fn afflict(
+pub(in crate::d100) fn afflict(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     condition: Condition,
@@ -35,7 +35,7 @@ pub(in super::super) fn afflict(
 }
 
 /// Stacks of a condition go, as many of them as are free (D100-CON-06); how many went.
-pub(in super::super) fn shed(
+pub(in crate::d100) fn shed(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     condition: Condition,
@@ -47,12 +47,12 @@ pub(in super::super) fn shed(
 }
 
 /// All stacks of a condition go that are free.
-pub(in super::super) fn relieve(ctx: &mut impl RulesContext<D100>, who: Id, condition: Condition) {
+pub(in crate::d100) fn relieve(ctx: &mut impl RulesContext<D100>, who: Id, condition: Condition) {
     shed(ctx, who, condition, u16::MAX);
 }
 
 /// Changes the conditions of somebody, and tells by how many stacks each has changed.
-pub(in super::super) fn change(
+pub(in crate::d100) fn change(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     change: impl FnOnce(&mut Conditions, u32),
@@ -86,12 +86,12 @@ pub(in super::super) fn change(
 }
 
 /// Whoever is dead is free of every condition (D100-WND-08).
-pub(in super::super) fn clear(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn clear(ctx: &mut impl RulesContext<D100>, who: Id) {
     change(ctx, who, |conditions, _| *conditions = Conditions::default());
 }
 
 /// Whoever aims no longer does (D100-TRN-07).
-pub(in super::super) fn drop_aim(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn drop_aim(ctx: &mut impl RulesContext<D100>, who: Id) {
     if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
         ctx.fact(Fact::Aim { who, aim: None });
     }

@@ -1,12 +1,12 @@
 //! An opposed test outside of an attack: both throw, repeat, raise; the winner gains Advantage (D100-ADV-06).
 
-use super::super::{
+use super::{advantage, after_test, attack, demanded::trials::say, points};
+use crate::d100::{
     D100,
     fact::{Came, Fact, Test},
     numbers::rolls::opposed::{self, Ended},
     rolls::{self, Trial},
 };
-use super::{advantage, after_test, attack, demanded::trials::say, points};
 use crate::{Id, Phrase, RulesContext, Stop};
 
 /// How an opposed test came out, and the level that counts of it (D100-OPP-05).

@@ -2,12 +2,12 @@
 
 mod chase;
 pub(super) mod days;
-pub(in super::super) mod falls;
-pub(in super::super) mod illness;
+pub(in crate::d100) mod falls;
+pub(in crate::d100) mod illness;
 mod social;
 mod surgery;
-pub(in super::super) mod taint;
-pub(in super::super) mod trials;
+pub(in crate::d100) mod taint;
+pub(in crate::d100) mod trials;
 pub(super) mod want;
 
 use self::want::Lack;
@@ -19,7 +19,7 @@ use super::{
 use crate::{RulesContext, Stop};
 
 /// Carries out a demand.
-pub(in super::super) fn demanded(
+pub(in crate::d100) fn demanded(
     ctx: &mut impl RulesContext<D100>,
     demand: &Demand,
 ) -> Result<(), Stop> {

@@ -1,11 +1,11 @@
 //! Health that goes by no damage: blood, poison, want of air, sickness, one's own weapon (D100-WND-04).
 
-use super::super::{
+use super::{attack::after, harm, injury};
+use crate::d100::{
     D100,
     numbers::harm::place::HitLocation,
     options::{EnvInjuryLocation, OverflowSources},
 };
-use super::{attack::after, harm, injury};
 use crate::{Id, RulesContext, Stop};
 
 /// Whether a loss injures whatever it comes from (`overflow_sources`).

@@ -2,7 +2,12 @@
 
 use std::cmp::Ordering;
 
-use super::super::{
+use super::{
+    advantage, after_test,
+    attack::{self, Exchange, Manner, Strike, after, modifiers},
+    conditions, contest, mind, movement, points, spend_action, spend_move,
+};
+use crate::d100::{
     D100,
     fact::{Ability, Came, Fact, Test},
     field::{in_turn, open_to, raving, refused, with_action},
@@ -21,11 +26,6 @@ use super::super::{
     rolls::{self, Trial},
     sheet::{Sheet, Skill, Turn},
     steps::{RUN, WALK},
-};
-use super::{
-    advantage, after_test,
-    attack::{self, Exchange, Manner, Strike, after, modifiers},
-    conditions, contest, mind, movement, points, spend_action, spend_move,
 };
 use crate::{Id, Phrase, RulesContext, Stop};
 

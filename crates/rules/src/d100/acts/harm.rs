@@ -1,6 +1,8 @@
 //! Health lost and regained, what follows at 0, and death.
 
-use super::super::{
+use super::{advantage, conditions, movement};
+use crate::d100::numbers::sheet::characteristics::Characteristic;
+use crate::d100::{
     D100,
     fact::{self, Fact},
     numbers::{
@@ -12,12 +14,10 @@ use super::super::{
     rolls,
     sheet::{Down, Sheet},
 };
-use super::{advantage, conditions, movement};
-use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, Phrase, PlainText, RulesContext, Stop};
 
 /// What toughness and armour take from damage at a place.
-pub(in super::super) fn reduces(ctx: &impl RulesContext<D100>, who: Id, place: HitLocation) -> i32 {
+pub(in crate::d100) fn reduces(ctx: &impl RulesContext<D100>, who: Id, place: HitLocation) -> i32 {
     let table = ctx.table();
     table.sheet(who).map_or(0, |sheet| {
         let toughness = sheet.bonus(Characteristic::Toughness, &table.options);
@@ -26,7 +26,7 @@ pub(in super::super) fn reduces(ctx: &impl RulesContext<D100>, who: Id, place: H
 }
 
 /// Health lost by damage: what is left of it after toughness and armour, at least 1 (D100-DMG-02, D100-DMG-03).
-pub(in super::super) fn loss(
+pub(in crate::d100) fn loss(
     ctx: &impl RulesContext<D100>,
     who: Id,
     damage: i32,
@@ -38,7 +38,7 @@ pub(in super::super) fn loss(
 }
 
 /// Somebody loses health; whether it was more than it had (D100-DMG-04, D100-DMG-05).
-pub(in super::super) fn lose(ctx: &mut impl RulesContext<D100>, who: Id, amount: i32) -> bool {
+pub(in crate::d100) fn lose(ctx: &mut impl RulesContext<D100>, who: Id, amount: i32) -> bool {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return false };
     if amount <= 0 {
         return false;
@@ -82,7 +82,7 @@ fn sheet_is_minor(ctx: &impl RulesContext<D100>, who: Id) -> bool {
 }
 
 /// Whoever bleeds at health 0 is unconscious at once (D100-CON-19).
-pub(in super::super) fn bleeds_at_zero(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn bleeds_at_zero(ctx: &mut impl RulesContext<D100>, who: Id) {
     let bleeds = |sheet: &&Sheet| sheet.health == 0 && sheet.has(Condition::Bleeding);
     let Some(sheet) = ctx.table().sheet(who).filter(bleeds) else { return };
     let (awake, out) = (sheet.is_conscious(), sheet.down.out);
@@ -114,7 +114,7 @@ pub(super) fn by_injury(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Health comes back, up to what may be: nothing to whoever is poisoned at 0 (D100-WND-09, D100-CON-28). Above 0 the
 /// countdown is over, and whoever fainted by it wakes (D100-CON-10).
-pub(in super::super) fn regain(ctx: &mut impl RulesContext<D100>, who: Id, points: i32) {
+pub(in crate::d100) fn regain(ctx: &mut impl RulesContext<D100>, who: Id, points: i32) {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
     if points <= 0 || sheet.health == 0 && sheet.has(Condition::Poisoned) {
         return;
@@ -128,7 +128,7 @@ pub(in super::super) fn regain(ctx: &mut impl RulesContext<D100>, who: Id, point
 }
 
 /// Whoever is above 0 again wakes from what that brought (D100-WND-09).
-pub(in super::super) fn risen(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn risen(ctx: &mut impl RulesContext<D100>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.health > 0) else { return };
     let down = sheet.down;
     if down.since.is_none() {
@@ -143,7 +143,7 @@ pub(in super::super) fn risen(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Something happened that opens locks, ends what is held, and wakes those whom an injury laid low (D100-CON-06,
 /// D100-CON-10, D100-HEAL-03).
-pub(in super::super) fn helped(ctx: &mut impl RulesContext<D100>, who: Id, event: Event) {
+pub(in crate::d100) fn helped(ctx: &mut impl RulesContext<D100>, who: Id, event: Event) {
     conditions::change(ctx, who, |conditions, round| conditions.happens(event, round));
     super::injury::leave(ctx, who, Vec::new(), |harmed, _| *harmed = harmed.after(event));
     if event == Event::Surgery {
@@ -172,7 +172,7 @@ pub(in super::super) fn helped(ctx: &mut impl RulesContext<D100>, who: Id, event
 }
 
 /// Somebody would die: a point of Fate keeps it alive, out of the scene (D100-FATE-05).
-pub(in super::super) fn dies(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+pub(in crate::d100) fn dies(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
     if sheet.pools.fate > 0 {
         let question = Phrase::new("d100-ask-fate").with("who", who);
@@ -199,7 +199,7 @@ fn survives(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// The scene is over: what injuries had in store for that happens, minds are their own again, and the game master is told
 /// which injuries may be healed and which infections to test (D100-INJ-02, D100-PSY-01, D100-DSE-03).
-pub(in super::super) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+pub(in crate::d100) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     comes_back(ctx, who);
     super::injury::falls_due(ctx, who, true)?;
     super::mind::scene_over(ctx, who);
@@ -236,7 +236,7 @@ fn comes_back(ctx: &mut impl RulesContext<D100>, who: Id) {
 }
 
 /// Somebody is dead: it leaves the queue, and is free of everything (D100-WND-08).
-pub(in super::super) fn become_dead(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn become_dead(ctx: &mut impl RulesContext<D100>, who: Id) {
     advantage::lose(ctx, who);
     advantage::part_all(ctx, who);
     conditions::drop_aim(ctx, who);

@@ -4,7 +4,8 @@ mod parts;
 
 pub(super) use parts::{falls_due, loses};
 
-use super::super::{
+use super::{conditions, harm};
+use crate::d100::{
     D100,
     fact::{Ability, Fact, Left, Test},
     numbers::harm::{
@@ -18,7 +19,6 @@ use super::super::{
     sheet::{Hand, Harmed, Item, Skill, Tag, Weapon, With},
     tables,
 };
-use super::{conditions, harm};
 use crate::{
     Id, Phrase, PlainText, RulesContext, Spot, Stop,
     d100::numbers::sheet::characteristics::Characteristic,
@@ -253,7 +253,7 @@ fn drops_shield(ctx: &mut impl RulesContext<D100>, who: Id) {
     }
     ctx.fact(Fact::Shield { who, on: false });
     if let Some(at) = ctx.place(who) {
-        ctx.drop(at, Item(Weapon::fallen_shield()));
+        ctx.drop_item(at, Item(Weapon::fallen_shield()));
     }
 }
 
@@ -277,6 +277,6 @@ pub(super) fn drops_at(ctx: &mut impl RulesContext<D100>, who: Id, with: With, a
     }
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
     if let Some(at) = at {
-        ctx.drop(at, Item(weapon));
+        ctx.drop_item(at, Item(weapon));
     }
 }

@@ -5,7 +5,8 @@ mod groups;
 
 pub(super) use approach::{approaches, dares, fearing, held_off};
 
-use super::super::{
+use super::{after_test, conditions};
+use crate::d100::{
     D100,
     fact::{Ability, Fact, Felt, Test},
     field::{apart, apart_at, in_turn, living, raves, raving, refused},
@@ -23,13 +24,12 @@ use super::super::{
     rolls,
     sheet::{Afraid, Mind, Sheet, Skill, Traits, Turn},
 };
-use super::{after_test, conditions};
 use crate::{Edition, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop, SystemState};
 use groups::{joins_its_group, members, shared};
 
 /// What each trait adds to the level of a test of `who` against somebody, as the edition has it (D100-PSY-02, D100-PSY-04,
 /// D100-PSY-07, D100-PSY-10).
-pub(in super::super) fn shifts(
+pub(in crate::d100) fn shifts(
     (table, edition): (&SystemState<D100>, Edition),
     (who, other): (Id, Id),
     aim: Aim,
@@ -61,7 +61,7 @@ pub(super) fn shift(
 }
 
 /// The rule by which a trait does what it does.
-pub(in super::super) const fn rule_of(which: Trait) -> &'static str {
+pub(in crate::d100) const fn rule_of(which: Trait) -> &'static str {
     match which {
         Trait::Animosity => "D100-PSY-02",
         Trait::Hatred => "D100-PSY-04",
@@ -88,7 +88,7 @@ fn feel(
 }
 
 /// Sets the difficulty of the psychology tests of somebody (D100-PSY-01).
-pub(in super::super) fn set_difficulty(
+pub(in crate::d100) fn set_difficulty(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     by: i32,
@@ -137,7 +137,7 @@ fn cool(
 
 /// The start of a round: whoever meets a cause of a trait is tested, and whoever raves may come to its senses
 /// (D100-TRN-08).
-pub(in super::super) fn begin_round(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+pub(in crate::d100) fn begin_round(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     for who in ctx.queue() {
         if !ctx.table().sheet(who).is_some_and(Sheet::is_conscious) {
             continue;
@@ -152,7 +152,7 @@ pub(in super::super) fn begin_round(ctx: &mut impl RulesContext<D100>) -> Result
 }
 
 /// In the middle of a round whoever meets a cause of a trait for the first time is tested at once (D100-PSY-01).
-pub(in super::super) fn first_meetings(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+pub(in crate::d100) fn first_meetings(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     if ctx.table().turn.is_none() {
         return Ok(());
     }
@@ -480,14 +480,14 @@ pub(super) fn flees_to(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Resu
 }
 
 /// The frenzy of somebody is over with its fight (D100-INI-11).
-pub(in super::super) fn calm(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn calm(ctx: &mut impl RulesContext<D100>, who: Id) {
     if ctx.table().sheet(who).is_some_and(|sheet| sheet.mind.frenzy) {
         feel(ctx, who, vec![Felt::Frenzy(false)], |mind| mind.frenzy = false);
     }
 }
 
 /// A fight is over: nobody raves any more, and what was met is met anew (D100-PSY-11).
-pub(in super::super) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
     feel(ctx, who, Vec::new(), |mind| *mind = Mind::default());
 }
 

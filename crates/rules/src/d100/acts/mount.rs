@@ -1,6 +1,7 @@
 //! Riders and their mounts: one figure of two records (D100-MNT).
 
-use super::super::{
+use super::{attack::after, conditions, drain, harm, injury, movement, points, spend_move};
+use crate::d100::{
     D100,
     fact::Fact,
     field::{apart, in_turn, living, open_to, refused},
@@ -15,11 +16,10 @@ use super::super::{
     sheet::Sheet,
     steps::WALK,
 };
-use super::{attack::after, conditions, drain, harm, injury, movement, points, spend_move};
 use crate::{Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _, SystemState};
 
 /// Whose legs carry somebody: those of its mount, if it rides (D100-MNT-01).
-pub(in super::super) fn carrier(table: &SystemState<D100>, who: Id) -> Option<&Sheet> {
+pub(in crate::d100) fn carrier(table: &SystemState<D100>, who: Id) -> Option<&Sheet> {
     let sheet = table.sheet(who)?;
     sheet.bonds.rides.map_or(Some(sheet), |mount| table.sheet(mount))
 }
@@ -78,7 +78,7 @@ fn fresh_move(ctx: &impl RulesContext<D100>, who: Id) -> Result<(), Refusal> {
 }
 
 /// That somebody may sit on a mount: beside it, larger than itself, on its feet, of no other side and with no rider.
-pub(in super::super) fn fits(
+pub(in crate::d100) fn fits(
     ctx: &impl RulesContext<D100>,
     who: Id,
     mount: Id,
@@ -92,7 +92,7 @@ pub(in super::super) fn fits(
         return Err(refused("d100-rides-already", "D100-MNT-06"));
     }
     let free = other.bonds.carries.is_none() && other.bonds.rides.is_none();
-    let stands = super::super::field::stands(ctx.table(), mount);
+    let stands = crate::d100::field::stands(ctx.table(), mount);
     let bound = sheet.bonds.clinch.is_some() || other.bonds.clinch.is_some();
     let grown = other.spec.size > sheet.spec.size;
     if !free || !stands || bound || !grown || ctx.hostile(who, mount) {
@@ -107,7 +107,7 @@ pub(in super::super) fn fits(
 }
 
 /// Somebody sits on a mount from now on, at its place.
-pub(in super::super) fn sits(ctx: &mut impl RulesContext<D100>, who: Id, mount: Id) {
+pub(in crate::d100) fn sits(ctx: &mut impl RulesContext<D100>, who: Id, mount: Id) {
     ctx.fact(Fact::Rides { who, mount, on: true });
     if let Some(at) = ctx.place(mount).filter(|at| ctx.place(who) != Some(*at)) {
         ctx.step(who, at);
@@ -117,11 +117,11 @@ pub(in super::super) fn sits(ctx: &mut impl RulesContext<D100>, who: Id, mount: 
 
 /// Whoever went down no longer sits: a rider whose mount went down falls a yard, one that went down itself lies in the
 /// same place (D100-MNT-06).
-pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+pub(in crate::d100) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     for who in ctx.present() {
         let table = ctx.table();
         let Some(mount) = table.sheet(who).and_then(|sheet| sheet.bonds.rides) else { continue };
-        let down = |one: Id| !super::super::field::stands(ctx.table(), one);
+        let down = |one: Id| !crate::d100::field::stands(ctx.table(), one);
         let (own, under) = (down(who), down(mount));
         if !own && !under {
             continue;
@@ -138,7 +138,7 @@ pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), 
 
 /// Somebody was put elsewhere by a ruling, or taken out of the fight: a mount takes its rider along where that has room, a
 /// rider that is put elsewhere is on foot there, and whose other half is gone is on foot in the same cell (D100-MNT-06).
-pub(in super::super) fn shifted(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn shifted(ctx: &mut impl RulesContext<D100>, who: Id) {
     let Some(bonds) = ctx.table().sheet(who).map(|sheet| &sheet.bonds) else { return };
     if !ctx.edition().settles_saddles() {
         return;

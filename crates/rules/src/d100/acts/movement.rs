@@ -1,6 +1,7 @@
 //! Going over the field: how far a move goes, and who keeps whom from leaving.
 
-use super::super::{
+use super::{advantage, attack::weapon_of, conditions, mind, mount};
+use crate::d100::{
     D100,
     fact::Fact,
     field::{apart, apart_at, body, fills, in_turn, kept, met, open_to, refused, with_action},
@@ -16,13 +17,12 @@ use super::super::{
     sheet::{Notes, Run, Sheet, Turn, With},
     steps::{RUN, WALK, Walked},
 };
-use super::{advantage, attack::weapon_of, conditions, mind, mount};
 use crate::{
     Flow, Id, MoveMode, PathStep, Phrase, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
 };
 
 /// Cells that blows of somebody reach now: those of the melee weapon in hand (D100-GRD-04).
-pub(in super::super) fn reach(sheet: &Sheet, options: &Options) -> u8 {
+pub(in crate::d100) fn reach(sheet: &Sheet, options: &Options) -> u8 {
     let usual = u8::try_from(options.reach_cells.max(1)).unwrap_or(1);
     let held = sheet.in_hand.iter().filter_map(|number| sheet.weapon(*number));
     let melee = held.filter(|weapon| !weapon.is_ranged());
@@ -30,7 +30,7 @@ pub(in super::super) fn reach(sheet: &Sheet, options: &Options) -> u8 {
 }
 
 /// Whether two are in each other's reach, or one of them in that of the other.
-pub(in super::super) fn in_reach(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
+pub(in crate::d100) fn in_reach(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
     let table = ctx.table();
     let reaches = |one: Id| table.sheet(one).map_or(1, |sheet| reach(sheet, &table.options));
     let most = reaches(who).max(reaches(other));
@@ -50,7 +50,7 @@ fn runs_for_action(options: &Options, mode: MoveMode) -> bool {
 }
 
 /// Cells that somebody may still go this way in its turn.
-pub(in super::super) fn budget(
+pub(in crate::d100) fn budget(
     table: &SystemState<D100>,
     who: Id,
     mode: MoveMode,
@@ -129,7 +129,7 @@ pub(super) fn carried(ctx: &impl RulesContext<D100>, who: Id) -> Result<(), Refu
 }
 
 /// How a walk stands after one more step.
-pub(in super::super) fn after_step(
+pub(in crate::d100) fn after_step(
     ctx: &impl RulesContext<D100>,
     who: Id,
     step: &PathStep,
@@ -246,7 +246,7 @@ pub(super) fn held_back(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Res
 }
 
 /// Whether a walk may end at a place: nobody else stands there (D100-GRD-05).
-pub(in super::super) fn may_rest(
+pub(in crate::d100) fn may_rest(
     ctx: &impl RulesContext<D100>,
     who: Id,
     at: Spot,
@@ -261,7 +261,7 @@ pub(in super::super) fn may_rest(
 }
 
 /// Walks, all of it or nothing.
-pub(in super::super) fn walk(
+pub(in crate::d100) fn walk(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     path: &[PathStep],
@@ -333,7 +333,7 @@ pub(super) fn stands_up(ctx: &mut impl RulesContext<D100>, who: Id) {
 }
 
 /// Whoever shared a place no longer does once one of the two is elsewhere or lies (*Readings*, D100-GRD-05).
-pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) {
+pub(in crate::d100) fn settle(ctx: &mut impl RulesContext<D100>) {
     for who in ctx.present() {
         let crowds = ctx.table().sheet(who).map(|sheet| sheet.crowds.clone()).unwrap_or_default();
         for with in crowds {
@@ -347,7 +347,7 @@ pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) {
 
 /// Goes over the edge of the field, which takes a cell of the move: the order of leaving is the word of the game master,
 /// since no walk crosses the edge by itself (D100-GRD-08).
-pub(in super::super) fn cross(
+pub(in crate::d100) fn cross(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     mode: MoveMode,
@@ -382,7 +382,7 @@ pub(in super::super) fn cross(
 }
 
 /// What follows from having moved: an aim is lost, engagements are left, and shots are harder (D100-MODS-07).
-pub(in super::super) fn went(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn went(ctx: &mut impl RulesContext<D100>, who: Id) {
     conditions::drop_aim(ctx, who);
     advantage::moved(ctx, who);
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
@@ -392,7 +392,7 @@ pub(in super::super) fn went(ctx: &mut impl RulesContext<D100>, who: Id) {
 }
 
 /// Cells that a blow with something reaches.
-pub(in super::super) fn reach_of(sheet: &Sheet, with: With, options: &Options) -> u8 {
+pub(in crate::d100) fn reach_of(sheet: &Sheet, with: With, options: &Options) -> u8 {
     let usual = u8::try_from(options.reach_cells.max(1)).unwrap_or(1);
     weapon_of(sheet, with).and_then(|weapon| weapon.reach).unwrap_or(usual)
 }

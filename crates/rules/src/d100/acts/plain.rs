@@ -1,6 +1,10 @@
 //! Acts that are no attacks: the stance, aiming, assessing, standing up, putting out fires, binding wounds, Resolve.
 
-use super::super::{
+use super::{
+    advantage, after_test, attack, conditions, demanded::trials::say, harm, spend_action,
+    spend_free, spend_move, victim,
+};
+use crate::d100::{
     D100,
     fact::{Ability, Fact},
     field::{apart, in_turn, kept, living, open_to, refused, with_action},
@@ -19,10 +23,6 @@ use super::super::{
     options::{AimCost, AssessCost, FortuneSlot, HealTestRestores, ResolveRemoves},
     queue, rolls,
     sheet::{Aim, Down, HEALTH, Harmed, Notes, Seizes, Sheet, Skill, With},
-};
-use super::{
-    advantage, after_test, attack, conditions, demanded::trials::say, harm, spend_action,
-    spend_free, spend_move, victim,
 };
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
@@ -61,7 +61,7 @@ pub(super) fn aim(
     open_to(sheet, Doing::Aim)?;
     victim(ctx, who, at, "D100-TRN-07")?;
     let weapon = attack::held(sheet, with)?;
-    if !weapon.is_some_and(super::super::sheet::Weapon::is_ranged) {
+    if !weapon.is_some_and(crate::d100::sheet::Weapon::is_ranged) {
         return Err(refused("d100-aims-from-afar", "D100-TRN-07").into());
     }
     if sheet.aim == Some(Aim { with, at }) {
@@ -255,7 +255,7 @@ pub(super) fn seize(
         return Err(Refusal::already_so("D100-INI-08").into());
     }
     if !rolls::spend(ctx, who, Pool::Fortune) {
-        let (pool, rule) = (super::super::sheet::FORTUNE, crate::RuleId::new("D100-INI-08"));
+        let (pool, rule) = (crate::d100::sheet::FORTUNE, crate::RuleId::new("D100-INI-08"));
         return Err(Refusal::NotEnough { pool, have: 0, need: 1, rule }.into());
     }
     let round = ctx.round().saturating_add(1);
@@ -302,7 +302,7 @@ pub(super) fn resolves(sheet: &Sheet, rule: &'static str) -> Result<(), Refusal>
         return Err(refused("d100-taken-for-dead", "D100-FATE-05"));
     }
     let (have, need) = (sheet.pools.resolve.into(), 1);
-    let (pool, rule) = (super::super::sheet::RESOLVE, crate::RuleId::new(rule));
+    let (pool, rule) = (crate::d100::sheet::RESOLVE, crate::RuleId::new(rule));
     if have < need { Err(Refusal::NotEnough { pool, have, need, rule }) } else { Ok(()) }
 }
 
@@ -348,7 +348,7 @@ pub(super) fn shake_off(
         let fact = ctx
             .table()
             .sheet(who)
-            .and_then(|sheet| super::super::fact::pool(sheet, who, HEALTH, health.into()));
+            .and_then(|sheet| crate::d100::fact::pool(sheet, who, HEALTH, health.into()));
         if let Some(fact) = fact {
             ctx.fact(fact);
         }

@@ -1,15 +1,15 @@
 //! Points that are asked for while an attack is made: a result named instead of thrown, a harm avoided.
 
-use super::super::{
+use super::demanded::trials::say;
+use crate::d100::{
     D100,
     fact::{Came, Test},
     numbers::pools::{Named, Pool},
     rolls,
 };
-use super::demanded::trials::say;
 use crate::{Id, Phrase, RulesContext, Stop};
 
-pub(super) use super::super::rolls::named;
+pub(super) use crate::d100::rolls::named;
 
 /// What becomes of an opposed test in which results were named: two points against each other are both lost, one alone
 /// wins with at least +1 (D100-FATE-13). `None` where nothing is decided by it.

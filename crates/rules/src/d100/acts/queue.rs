@@ -1,7 +1,8 @@
 //! The order of turns: initiative and its ties, changes of it, and the places that fumbles and Fortune give
 //! (D100-INI-03, D100-INI-04, D100-INI-08, D100-INI-09).
 
-use super::super::{
+use super::advantage;
+use crate::d100::{
     D100,
     common::Common,
     fact::{Ability, Fact},
@@ -9,7 +10,6 @@ use super::super::{
     options::IniResort,
     rolls::{self, Trial},
 };
-use super::advantage;
 use crate::{
     Id, Purpose, RulesContext, Stop,
     system::{TurnOrder, ties},
@@ -21,7 +21,7 @@ fn initiative_of(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
 }
 
 /// The order of the queue: descending initiative, equal ones by an opposed test of agility (D100-INI-03, D100-INI-04).
-pub(in super::super) fn initiative(
+pub(in crate::d100) fn initiative(
     ctx: &mut impl RulesContext<D100>,
     who: &[Id],
 ) -> Result<Vec<(Id, i32)>, Stop> {
@@ -77,7 +77,7 @@ fn agility(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(i32, i32), Sto
 
 /// Whether `who` acts before `other`, both having the same initiative: as their test of this fight has it, or else by one
 /// that is made now (D100-INI-04).
-pub(in super::super) fn precedes(
+pub(in crate::d100) fn precedes(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     other: Id,
@@ -107,7 +107,7 @@ fn standing(ctx: &impl RulesContext<D100>) -> Vec<(Id, i32)> {
 }
 
 /// The initiative of somebody has changed; it counts from the next round on, or at once (`ini_resort`, D100-INI-03).
-pub(in super::super) fn changes(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn changes(ctx: &mut impl RulesContext<D100>, who: Id) {
     if ctx.initiative(who).is_some() {
         change(ctx, |common| {
             common.changed.insert(who);
@@ -116,7 +116,7 @@ pub(in super::super) fn changes(ctx: &mut impl RulesContext<D100>, who: Id) {
 }
 
 /// All of a command is done: where a table has it so, a changed initiative counts at once.
-pub(in super::super) fn settles(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+pub(in crate::d100) fn settles(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     if ctx.table().options.ini_resort == IniResort::AtOnce { sorts(ctx) } else { Ok(()) }
 }
 
@@ -132,7 +132,7 @@ fn sorts(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
         let stands = ctx.table().common.stands.clone();
         let order = standing(ctx);
         let order = seated(ctx, order, (who, now))?;
-        ctx.line_up(&order);
+        ctx.reorder(&order);
         if !stands.is_empty() {
             let stands = seated(ctx, stands, (who, now))?;
             change(ctx, |common| common.stands = stands);
@@ -161,7 +161,7 @@ fn seated(
 
 /// A round begins: everybody is back at its place, changes of initiative count, ties are settled anew where a table has it
 /// so, and whoever acts first or last in this round is put there (D100-TRN-08, the first two stages).
-pub(in super::super) fn round_begins(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+pub(in crate::d100) fn round_begins(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     let stands = ctx.table().common.stands.clone();
     if !stands.is_empty() {
         let queue = standing(ctx);
@@ -174,7 +174,7 @@ pub(in super::super) fn round_begins(ctx: &mut impl RulesContext<D100>) -> Resul
                 order = seated(ctx, order, new)?;
             }
         }
-        ctx.line_up(&order);
+        ctx.reorder(&order);
         change(ctx, |common| common.stands.clear());
     }
     sorts(ctx)?;
@@ -185,13 +185,13 @@ pub(in super::super) fn round_begins(ctx: &mut impl RulesContext<D100>) -> Resul
     let (stands, order) = (standing(ctx), marked(ctx, round));
     if order != stands {
         change(ctx, |common| common.stands = stands);
-        ctx.line_up(&order);
+        ctx.reorder(&order);
     }
     Ok(())
 }
 
 /// The queue was changed for good: so is the order to which everybody goes back after a round with places that were bought.
-pub(in super::super) fn requeued(
+pub(in crate::d100) fn requeued(
     ctx: &mut impl RulesContext<D100>,
     by: &dyn Fn(TurnOrder) -> TurnOrder,
 ) {
@@ -212,7 +212,7 @@ fn ties(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
         if group.len() > 1 {
             let order = untied(ctx, group)?;
             let order: Vec<(Id, i32)> = order.into_iter().map(|who| (who, number)).collect();
-            ctx.line_up(&order);
+            ctx.reorder(&order);
         }
     }
     Ok(())
@@ -255,7 +255,7 @@ fn marked(ctx: &impl RulesContext<D100>, round: u16) -> Vec<(Id, i32)> {
 }
 
 /// Somebody acts behind the running turn instead of later in this round (D100-INI-08).
-pub(in super::super) fn steps_in(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn steps_in(ctx: &mut impl RulesContext<D100>, who: Id) {
     let running = ctx.table().turn.as_ref().map(|turn| turn.who);
     let stands = standing(ctx);
     let mut order = stands.clone();
@@ -267,11 +267,11 @@ pub(in super::super) fn steps_in(ctx: &mut impl RulesContext<D100>, who: Id) {
     if ctx.table().common.stands.is_empty() {
         change(ctx, |common| common.stands = stands);
     }
-    ctx.line_up(&order);
+    ctx.reorder(&order);
 }
 
 /// A fight begins anew for somebody: no tie of the last one counts (D100-INI-04).
-pub(in super::super) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
     change(ctx, |common| {
         common.ties.retain(|(one, other)| *one != who && *other != who);
         common.changed.remove(&who);

@@ -1,6 +1,11 @@
 //! The end of a round, stage by stage, each for everybody in the order of the queue (D100-TRN-09).
 
-use super::super::{
+use super::{
+    advantage, after_test, clinch, conditions, demanded::trials::say, drain, harm, injury, mind,
+    points,
+};
+use crate::d100::numbers::sheet::characteristics::Characteristic;
+use crate::d100::{
     D100,
     fact::{Ability, Fact, Left},
     marks,
@@ -18,17 +23,12 @@ use super::super::{
     rolls::{self, BURNS, DIES},
     sheet::{Down, Notes, Sheet, Skill},
 };
-use super::{
-    advantage, after_test, clinch, conditions, demanded::trials::say, drain, harm, injury, mind,
-    points,
-};
-use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, Phrase, RulesContext, Stop};
 
 /// The end of this round, counted from 1.
-pub(in super::super) fn ends(ctx: &mut impl RulesContext<D100>, round: u16) -> Result<(), Stop> {
+pub(in crate::d100) fn ends(ctx: &mut impl RulesContext<D100>, round: u16) -> Result<(), Stop> {
     // The command that has led here is done: only how all stand counts.
-    ctx.settled(0);
+    ctx.merge_point(0);
     let all = ctx.queue();
     for who in &all {
         losses(ctx, *who)?;

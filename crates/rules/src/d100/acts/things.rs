@@ -1,6 +1,7 @@
 //! What lies within reach of somebody: picking it up, and which hand takes it (D100-INJ-05).
 
-use super::super::{
+use super::{conditions, demanded::trials::say, spend_action, spend_move};
+use crate::d100::{
     D100,
     fact::Fact,
     field::{in_turn, living, open_to, refused, with_action},
@@ -8,7 +9,6 @@ use super::super::{
     options::PickupCost,
     sheet::{Hand, Item, Sheet, Tag, Taken, Weapon},
 };
-use super::{conditions, demanded::trials::say, spend_action, spend_move};
 use crate::{Arg, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop};
 
 /// Whether the hands that a weapon takes work and are empty (D100-AMP-11).
@@ -64,7 +64,7 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D100>, who: Id, item: u8) -> R
         PickupCost::Free => {}
     }
     conditions::drop_aim(ctx, who);
-    ctx.lift(at, number);
+    ctx.lift_item(at, number);
     if taken.0.is_shield {
         bears(ctx, who);
         return Ok(());
@@ -104,10 +104,11 @@ fn bears(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// What somebody may pick up, own cell before those beside it: where it lies, its number there, and what it is (D100-INJ-05).
 /// Of older editions the own cell alone.
-pub(in super::super) fn at_hand(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Spot, u8, Item)> {
+pub(in crate::d100) fn at_hand(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Spot, u8, Item)> {
     let Some(own) = ctx.place(who) else { return Vec::new() };
     let beside = if ctx.edition().takes_from_beside() { ctx.around(own) } else { Vec::new() };
-    let lie = |at: Spot| (0_u8..).zip(ctx.lying(at)).map(move |(number, item)| (at, number, item));
+    let lie =
+        |at: Spot| (0_u8..).zip(ctx.items_at(at)).map(move |(number, item)| (at, number, item));
     std::iter::once(own).chain(beside).flat_map(lie).collect()
 }
 
@@ -146,7 +147,7 @@ fn exchanged(
 
 /// Somebody gets what a record of the library is: a weapon into the hand if that is empty, a large shield into the off hand.
 /// Refused is what the rules of a sheet refuse: it says what would be wrong.
-pub(in super::super) fn give(
+pub(in crate::d100) fn give(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     record: &Taken,
@@ -186,13 +187,13 @@ pub(in super::super) fn give(
 }
 
 /// A weapon comes to somebody, into the hand if that is empty; a large shield that it cannot bear lies at its feet.
-pub(in super::super) fn takes(ctx: &mut impl RulesContext<D100>, who: Id, item: Item) {
+pub(in crate::d100) fn takes(ctx: &mut impl RulesContext<D100>, who: Id, item: Item) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     if item.0.is_shield {
         if may_bear(sheet).is_ok() {
             bears(ctx, who);
         } else if let Some(at) = ctx.place(who) {
-            ctx.drop(at, item);
+            ctx.drop_item(at, item);
         }
         return;
     }
@@ -205,7 +206,7 @@ pub(in super::super) fn takes(ctx: &mut impl RulesContext<D100>, who: Id, item: 
 }
 
 /// Somebody takes all weapons of another one but those of its own body.
-pub(in super::super) fn loot(ctx: &mut impl RulesContext<D100>, who: Id, from: Id) {
+pub(in crate::d100) fn loot(ctx: &mut impl RulesContext<D100>, who: Id, from: Id) {
     let Some(sheet) = ctx.table().sheet(from) else { return };
     let stays = |weapon: &Weapon| ctx.edition().loots_what_is_left() && weapon.is(Tag::Natural);
     let (weapons, left): (Vec<Weapon>, Vec<Weapon>) =

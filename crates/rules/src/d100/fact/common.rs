@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::super::numbers::turn::chase::Chase;
 use crate::Id;
+use crate::d100::numbers::turn::chase::Chase;
 
 /// A chase with those who take part in it (D100-CHS-01).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

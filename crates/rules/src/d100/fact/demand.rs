@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{
+use crate::Id;
+use crate::d100::{
     numbers::{harm::healing::Help, mind::corruption::Influence, rolls::difficulty::Difficulty},
     sheet::Ability,
 };
-use crate::Id;
 
 /// Something that is demanded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! What everybody brings to a test: its number, and what its own state adds to that.
 
-use super::super::{
+use crate::d100::{
     D100,
     fact::Ability,
     numbers::{
@@ -21,7 +21,7 @@ use crate::{Id, RulesContext};
 
 /// The modifiers of a test, and what Advantage adds beyond their limits (D100-TST-12, D100-ADV-01).
 #[derive(Debug, Clone, Default)]
-pub(in super::super) struct Modifiers {
+pub(in crate::d100) struct Modifiers {
     rows: Rows,
     advantage: i32,
     /// Whether it is made out of a fight, where limits may not hold (`cap_scope`).
@@ -31,7 +31,7 @@ pub(in super::super) struct Modifiers {
 impl Modifiers {
     /// The same with one more of the situation.
     #[must_use]
-    pub(in super::super) fn and(
+    pub(in crate::d100) fn and(
         mut self,
         source: &'static str,
         amount: i32,
@@ -43,21 +43,21 @@ impl Modifiers {
 
     /// The same with how its owner stands: ground, fog, weather and the dark (D100-MODS-08, D100-MODS-09).
     #[must_use]
-    pub(in super::super) fn standing(mut self, stand: Stand, ranged: bool) -> Self {
+    pub(in crate::d100) fn standing(mut self, stand: Stand, ranged: bool) -> Self {
         self.rows = stand.rows(self.rows, ranged);
         self
     }
 
     /// The same of a test out of a fight.
     #[must_use]
-    pub(in super::super) const fn peaceful(mut self, is: bool) -> Self {
+    pub(in crate::d100) const fn peaceful(mut self, is: bool) -> Self {
         self.peaceful = is;
         self
     }
 
     /// The same with the Advantage of somebody, as far as it counts in such a test (D100-ADV-01).
     #[must_use]
-    pub(in super::super) const fn with_advantage(
+    pub(in crate::d100) const fn with_advantage(
         mut self,
         sheet: &Sheet,
         tested: Tested,
@@ -71,14 +71,14 @@ impl Modifiers {
         Target::of(("d100-value", value), &self.rows, self.advantage, !self.peaceful, options)
     }
 
-    /// That number alone.
+    /// The target number without what it is made of.
     pub(super) fn number(&self, value: i32, options: &Options) -> i32 {
         Target::number(value, &self.rows, self.advantage, !self.peaceful, options)
     }
 }
 
 /// The number of an ability that is tested, if the sheet has one (D100-SHT-03).
-pub(in super::super) fn value(sheet: &Sheet, ability: Ability) -> Option<i32> {
+pub(in crate::d100) fn value(sheet: &Sheet, ability: Ability) -> Option<i32> {
     match ability {
         Ability::Skill(skill) => sheet.skill(skill),
         Ability::Of(which) => Some(sheet.score(which).value()),
@@ -90,7 +90,7 @@ pub(in super::super) fn value(sheet: &Sheet, ability: Ability) -> Option<i32> {
 }
 
 /// What a test of an ability is built on. A battlefield is read by sight (D100-SKILL-PERCEPTION).
-pub(in super::super) const fn facets(ability: Ability) -> &'static [Facet] {
+pub(in crate::d100) const fn facets(ability: Ability) -> &'static [Facet] {
     match ability {
         Ability::Skill(Skill::Perception) => &[Facet::Sight],
         Ability::Skill(skill) => skill.facets(),
@@ -103,7 +103,7 @@ pub(in super::super) const fn facets(ability: Ability) -> &'static [Facet] {
 
 /// The modifiers that everybody brings to a test: those of its own conditions, and of its injuries (D100-CON-03,
 /// D100-INJ-08). `arms` are those that the test uses.
-pub(in super::super) fn own(
+pub(in crate::d100) fn own(
     sheet: &Sheet,
     ability: Ability,
     arms: &[Facet],
@@ -139,7 +139,7 @@ fn governed(sheet: &Sheet, ability: Ability) -> &'static [Facet] {
 }
 
 /// Whether a test of somebody is built on this, by itself or by what governs its skill.
-pub(in super::super) fn is_built_on(sheet: &Sheet, ability: Ability, facet: Facet) -> bool {
+pub(in crate::d100) fn is_built_on(sheet: &Sheet, ability: Ability, facet: Facet) -> bool {
     facets(ability).contains(&facet) || governed(sheet, ability).contains(&facet)
 }
 
@@ -162,19 +162,19 @@ fn mutated(sheet: &Sheet, ability: Ability, built_on: &[Facet]) -> i32 {
 }
 
 /// Whether a test fails whatever the dice say, for want of what it needs (D100-AMP-02, D100-AMP-07, D100-INJ-19).
-pub(in super::super) fn hopeless(sheet: &Sheet, ability: Ability, options: &Options) -> bool {
+pub(in crate::d100) fn hopeless(sheet: &Sheet, ability: Ability, options: &Options) -> bool {
     let blind = options.both_eyes_lost == BothEyesLost::AutoFailSight;
     sheet.harmed.fails(facets(ability), blind)
 }
 
 /// What mutations take of a test of an act that hurts nobody and is made in its own way: leaving melee, running, getting free
 /// (D100-MUT-02). In older editions nothing.
-pub(in super::super) fn harmless(ctx: &impl RulesContext<D100>, sheet: &Sheet) -> i32 {
+pub(in crate::d100) fn harmless(ctx: &impl RulesContext<D100>, sheet: &Sheet) -> i32 {
     if ctx.edition().holds_in_each_case() { sheet.lasting.tested(Tests::Harmless) } else { 0 }
 }
 
 /// What a fumble of the round before costs an act (D100-FUM-06).
-pub(in super::super) fn clumsy(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
+pub(in crate::d100) fn clumsy(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
     if notes.clumsy == Some(ctx.round()) { fumble::AWKWARD } else { 0 }
 }

@@ -12,7 +12,7 @@ use crate::{
 /// The test whose result somebody names instead of throwing, if it does: for a point of Resilience, or for nothing at
 /// whoever is unconscious (D100-FATE-13, D100-CON-08). Only a success of the test may be named. The question goes on with what is
 /// tested against what.
-pub(in super::super) fn named(
+pub(in crate::d100) fn named(
     ctx: &mut impl RulesContext<D100>,
     trial: &Trial,
     free: bool,
@@ -49,7 +49,7 @@ pub(in super::super) fn named(
 }
 
 /// The question whether a test that is no attack is named: with what the test is for, which its rule is called by.
-pub(in super::super) fn asks(trial: &Trial) -> Phrase {
+pub(in crate::d100) fn asks(trial: &Trial) -> Phrase {
     // A test by itself has no other name.
     if trial.rule == "D100-TST-01" {
         return Phrase::new("d100-ask-name");
@@ -72,7 +72,7 @@ fn renamed(
 }
 
 /// The same of a test of which it is known whether its result was named before the throw.
-pub(in super::super) fn also_named(
+pub(in crate::d100) fn also_named(
     ctx: &mut impl RulesContext<D100>,
     trial: &Trial,
     test: Test,

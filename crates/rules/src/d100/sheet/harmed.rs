@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{
+use crate::d100::{
     numbers::harm::{
         conditions::Facet,
         durations::{Event, Lasts},

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::super::{
+use super::Ability;
+use crate::d100::{
     numbers::{
         harm::{
             conditions::Facet,
@@ -18,7 +19,6 @@ use super::super::{
     options::Options,
     tables,
 };
-use super::Ability;
 
 /// Failed tests against weather, thirst or hunger, and what they have lowered.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

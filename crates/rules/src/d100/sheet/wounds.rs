@@ -64,7 +64,7 @@ pub(super) mod in_words {
     type Brought = Option<Box<Wounds>>;
 
     /// Writes them; fails where fields have no names.
-    pub(in super::super) fn serialize<S: Serializer>(
+    pub(in crate::d100) fn serialize<S: Serializer>(
         wounds: &Brought,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
@@ -76,7 +76,7 @@ pub(super) mod in_words {
     }
 
     /// Reads them; nothing where fields have no names.
-    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+    pub(in crate::d100) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Brought, D::Error> {
         if deserializer.is_human_readable() { Option::deserialize(deserializer) } else { Ok(None) }

@@ -367,7 +367,7 @@ pub(super) const DAYS: &[Verb<D100>] = &[
 /// The key of the disease that was typed, by its key or a name of it.
 fn disease(args: &Args) -> Result<String, BadArg> {
     let text = args.text("disease")?.to_string();
-    let same = |(key, one): &&(String, super::super::numbers::harm::diseases::Disease)| {
+    let same = |(key, one): &&(String, crate::d100::numbers::harm::diseases::Disease)| {
         key.replace('_', "-") == text || one.name.as_str() == text || one.ru.as_str() == text
     };
     let known = tables::diseases().iter().find(same).map(|(key, _)| key.clone());

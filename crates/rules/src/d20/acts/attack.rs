@@ -1,16 +1,16 @@
 //! Attacks of the own turn: one, several, with both hands, and on somebody helpless.
 
-use super::super::{
+use super::{
+    aimable, blast, contingent, grapple, hand, hands, parts_left, say,
+    strike::{self, NextAttack, Swing},
+    take_stance, victim, with_parts,
+};
+use crate::d20::{
     D20,
     fact::{Fact, Why},
     field::{acting, own},
     numbers::hands::Hand,
     sheet::{FullAttack, Turn, With},
-};
-use super::{
-    aimable, blast, contingent, grapple, hand, hands, parts_left, say,
-    strike::{self, NextAttack, Swing},
-    take_stance, victim, with_parts,
 };
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
@@ -90,7 +90,7 @@ pub(super) fn attack(
     if !provoked.before(ctx, who)? || !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
-    ctx.settled(0);
+    ctx.merge_point(0);
     let swing = grapple::of_shot(ctx, swing)?;
     strike::strike(ctx, &swing)?;
     provoked.after(ctx, who)?;

@@ -1,6 +1,12 @@
 //! Weapons that strike a group: whom, and how (D20-ATK-13).
 
-use super::super::{
+use super::{
+    attack::Attempt,
+    contingent, cover, hands,
+    strike::{self, Shared, Swing},
+    take_stance,
+};
+use crate::d20::{
     D20,
     fact::{Came, Fact},
     field::own,
@@ -13,12 +19,6 @@ use super::super::{
     options::{GroupAttack, Options},
     sheet::{Sheet, Turn, With},
     things,
-};
-use super::{
-    attack::Attempt,
-    contingent, cover, hands,
-    strike::{self, Shared, Swing},
-    take_stance,
 };
 use crate::{Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _};
 
@@ -45,7 +45,7 @@ fn square(ctx: &impl RulesContext<D20>, who: Id) -> Option<Square> {
 /// Everybody whom such a weapon strikes when it is aimed at a square, friend or foe, in the order of the queue, each with what
 /// cover adds to its AC: it counts from the aimed square of a burst, from the attacker of a line, and whoever is hidden wholly
 /// is left out.
-pub(in super::super) fn struck(
+pub(in crate::d20) fn struck(
     ctx: &impl RulesContext<D20>,
     who: Id,
     to: Square,
@@ -83,7 +83,7 @@ fn group_of(sheet: &Sheet, with: With, ctx: &impl RulesContext<D20>) -> Option<(
 }
 
 /// The places on which it would fall, aimed at one of them: what a screen shows before it is ordered.
-pub(in super::super) fn area(
+pub(in crate::d20) fn area(
     ctx: &impl RulesContext<D20>,
     who: Id,
     with: With,
@@ -100,7 +100,7 @@ pub(in super::super) fn area(
 }
 
 /// Every place at which it may be aimed with somebody in its squares.
-pub(in super::super) fn places(ctx: &impl RulesContext<D20>, who: Id, with: With) -> Vec<Spot> {
+pub(in crate::d20) fn places(ctx: &impl RulesContext<D20>, who: Id, with: With) -> Vec<Spot> {
     let group = ctx.table().sheet(who).and_then(|sheet| group_of(sheet, with, ctx));
     let (Some((_, group)), Some(from)) = (group, square(ctx, who)) else { return Vec::new() };
     let mut near: Vec<Square> = match group {
@@ -145,7 +145,7 @@ pub(super) fn blast(
 }
 
 /// That the aimed square is no farther off than a line goes.
-pub(in super::super) fn goes_so_far(
+pub(in crate::d20) fn goes_so_far(
     ctx: &impl RulesContext<D20>,
     who: Id,
     to: Square,
@@ -174,7 +174,7 @@ pub(super) fn strikes(
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
     if let Some(way) = square(ctx, who).and_then(|from| squares::direction(from, to)) {
-        super::super::field::face(ctx, who, way);
+        crate::d20::field::face(ctx, who, way);
     }
     let provoked = strike::provoked(ctx, swing)?;
     if !provoked.before(ctx, who)? {
@@ -199,7 +199,7 @@ pub(super) fn strikes(
 
 /// Rolls for each of these by itself, or for all by one throw where the table has it. What came of it for the one who is meant,
 /// if that one is among them.
-pub(in super::super) fn each(
+pub(in crate::d20) fn each(
     ctx: &mut impl RulesContext<D20>,
     swing: &Swing,
     all: Vec<(Id, i32)>,
@@ -224,7 +224,7 @@ pub(in super::super) fn each(
         let count =
             |one: &Id| Some((*one, counts_as(ctx.table().sheet(*one)?, &ctx.table().options)));
         let apart = done.iter().filter_map(count).collect();
-        ctx.settled_apart(apart, shared.number());
+        ctx.merge_point_without(apart, shared.number());
     }
     // An aim counts for the attack at all of them (D20-RDY-01).
     if by_letter && !done.is_empty() {

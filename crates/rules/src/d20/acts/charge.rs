@@ -1,6 +1,11 @@
 //! The charge: a straight rush past others, and one attack at its end.
 
-use super::super::{
+use super::{
+    contingent, hand, hands,
+    strike::{self, Swing},
+    take_stance, victim, with_parts,
+};
+use crate::d20::{
     D20,
     fact::{Fact, Why},
     field::{controls, covers, fell, fills, guards_with, is_difficult, own, speed, take},
@@ -9,11 +14,6 @@ use super::super::{
     rolls::{self, PASSING},
     sheet::{Notes, Stance, Turn, With},
     things,
-};
-use super::{
-    contingent, hand, hands,
-    strike::{self, Swing},
-    take_stance, victim, with_parts,
 };
 use crate::{Choice, Flow, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Spot, Stop};
 
@@ -68,7 +68,7 @@ pub(super) fn charge(
         && contingent::charged(ctx, who, target)?
         && contingent::guarded(ctx, who, target)?
     {
-        ctx.settled(0);
+        ctx.merge_point(0);
         strike::strike(ctx, &swing)?;
         provoked.after(ctx, who)?;
     }
@@ -192,7 +192,7 @@ fn passes(
         |who: &Id| *who != charger && !passed.contains(who) && may_strike(ctx, *who, charger, at);
     let by: Vec<Id> = ctx.queue().into_iter().filter(may).collect();
     for who in by {
-        ctx.settled(0);
+        ctx.merge_point(0);
         passed.push(who);
         if checks(ctx, who, at)? && strikes(ctx, who, charger)? {
             let able = ctx.table().sheet(charger);

@@ -5,22 +5,22 @@ mod holding;
 pub(super) mod lost;
 mod readied;
 mod set_off;
-pub(in super::super) mod waits;
+pub(in crate::d20) mod waits;
 
-use super::super::{
-    D20,
-    fact::{Fact, Why},
-    sheet::{Held, Rest, Sheet, Turn, With},
-};
 use super::{
     hand,
     strike::{self, Swing},
+};
+use crate::d20::{
+    D20,
+    fact::{Fact, Why},
+    sheet::{Held, Rest, Sheet, Turn, With},
 };
 use crate::{Edition, Id, RulesContext};
 
 pub(super) use charged::charged;
 pub(super) use holding::{awaits, guards, readies, readies_act, readies_move};
-pub(in super::super) use readied::is_held;
+pub(in crate::d20) use readied::is_held;
 pub(super) use readied::{acts, in_anothers_turn, triggered};
 pub(super) use set_off::{attacked, attacked_among, came_near, guarded};
 

@@ -1,18 +1,18 @@
 //! Partial actions of each order: those that the book prices, and the rows that a table may edit (D20-ACT-02).
 
-use super::super::{fact::Order, options::Options, sheet::Sheet};
+use crate::d20::{fact::Order, options::Options, sheet::Sheet};
 
 /// A row of the table of costs as so many partial actions.
-pub(in super::super) fn row(cost: i32) -> u8 {
+pub(in crate::d20) fn row(cost: i32) -> u8 {
     u8::try_from(cost.clamp(0, 2)).unwrap_or_default()
 }
 
 /// Partial actions of an order of somebody (D20-ACT-02).
-pub(in super::super) fn of(sheet: Option<&Sheet>, order: &Order, options: &Options) -> u8 {
+pub(in crate::d20) fn of(sheet: Option<&Sheet>, order: &Order, options: &Options) -> u8 {
     match order {
         Order::Macro { number } => {
             let program = sheet.and_then(|sheet| sheet.spec.macros.get(usize::from(*number)));
-            program.map_or(1, super::super::numbers::macros::Macro::parts)
+            program.map_or(1, crate::d20::numbers::macros::Macro::parts)
         }
         Order::FullAttack { .. }
         | Order::Charge { .. }

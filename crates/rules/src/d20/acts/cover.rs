@@ -1,6 +1,6 @@
 //! What stands between an attacker and its target (D20-COV-01 to D20-COV-03).
 
-use super::super::{D20, numbers::objects::Cover, options::CoverAuto, things};
+use crate::d20::{D20, numbers::objects::Cover, options::CoverAuto, things};
 use crate::{Arg, Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// What stands between two combatants, whatever the game master says of it.

@@ -1,6 +1,12 @@
 //! Disarming: an opposed roll for what somebody holds (D20-DSRM).
 
-use super::super::{
+use super::{
+    attack::Attempt,
+    comes_out, contingent, hand, hands, reactions,
+    strike::{self, Swing},
+    take_stance, victim,
+};
+use crate::d20::{
     D20,
     fact::{Fact, Why},
     field::own,
@@ -15,12 +21,6 @@ use super::super::{
     options::Options,
     rolls::{DISARMING, use_up},
     sheet::{Adds, HANDS, Item, Sheet, With, hands_of},
-};
-use super::{
-    attack::Attempt,
-    comes_out, contingent, hand, hands, reactions,
-    strike::{self, Swing},
-    take_stance, victim,
 };
 use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
@@ -181,7 +181,7 @@ fn counter(
         return Ok(());
     }
     // By how much the first roll was lost counts no longer.
-    ctx.settled(0);
+    ctx.merge_point(0);
     let pick = Phrase::new("d20-pick-counter").with("weapon", Arg::Name(weapon.name));
     let picks = vec![Pick::no(), Pick::new(pick)];
     let question = Phrase::new("d20-ask-counter").with("who", at);
@@ -223,7 +223,7 @@ fn take(ctx: &mut impl RulesContext<D20>, (who, with): (Id, With), (at, number):
         return;
     }
     if let Some(place) = place.filter(|_| with == With::Fists && free)
-        && ctx.take_off(place, &Item(weapon.clone()))
+        && ctx.remove_item(place, &Item(weapon.clone()))
     {
         hands::gain(ctx, who, Item(weapon));
     }

@@ -5,7 +5,11 @@ mod free;
 mod seize;
 mod wrestle;
 
-use super::super::{
+use super::{
+    hands, harm,
+    strike::{self, Swing},
+};
+use crate::d20::{
     D20,
     fact::Fact,
     numbers::{
@@ -19,20 +23,16 @@ use super::super::{
     rolls::{self, DAMAGE},
     sheet::Sheet,
 };
-use super::{
-    hands, harm,
-    strike::{self, Swing},
-};
 use crate::{Dice, Id, RulesContext, Stop};
 
 pub(super) use ends::settle;
-pub(in super::super) use ends::{part, set_apart};
+pub(in crate::d20) use ends::{part, set_apart};
 pub(super) use free::{break_free, let_go};
-pub(in super::super) use free::{frees, loose};
+pub(in crate::d20) use free::{frees, loose};
 pub(super) use seize::seize;
-pub(in super::super) use seize::{NOT_SEIZED, SEIZED, TOO_LARGE};
+pub(in crate::d20) use seize::{NOT_SEIZED, SEIZED, TOO_LARGE};
 pub(super) use wrestle::{may_strike, wrestle};
-pub(in super::super) use wrestle::{pins_end, unpin};
+pub(in crate::d20) use wrestle::{pins_end, unpin};
 
 fn check_of(sheet: &Sheet, bonus: i32, swap: i32) -> Grappler {
     let (strength, size) = (sheet.spec.abilities.str_mod, sheet.spec.size);
@@ -114,7 +114,7 @@ fn links(ctx: &impl RulesContext<D20>) -> Vec<(Id, Vec<Id>, Vec<Id>)> {
 }
 
 /// An attack as it is made: a shot at one in a grapple goes at whom a die chooses (D20-MOD-11).
-pub(in super::super) fn of_shot(
+pub(in crate::d20) fn of_shot(
     ctx: &mut impl RulesContext<D20>,
     swing: Swing,
 ) -> Result<Swing, Stop> {

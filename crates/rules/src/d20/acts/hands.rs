@@ -1,6 +1,7 @@
 //! What somebody has in hand: two hands, and what they may hold.
 
-use super::super::{
+use super::{contingent::lost, costs, pay_row, reactions, say, spend, with_parts};
+use crate::d20::{
     D20,
     fact::Fact,
     field::{aimed_in_vain, living, own},
@@ -8,11 +9,10 @@ use super::super::{
     options::{AooExtra, Options},
     sheet::{Aim, HANDS, Item, Record, Sheet, Spec, With, hands_of},
 };
-use super::{contingent::lost, costs, pay_row, reactions, say, spend, with_parts};
 use crate::{Arg, Edition, Id, Phrase, Refusal, RulesContext, Stop};
 
 /// What somebody strikes with, whether it is in hand or not.
-pub(in super::super) fn weapon(sheet: &Sheet, with: With, options: &Options) -> Weapon {
+pub(in crate::d20) fn weapon(sheet: &Sheet, with: With, options: &Options) -> Weapon {
     let own = match with {
         With::Weapon(number) => sheet.weapon(number).cloned(),
         With::Fists => None,
@@ -40,7 +40,7 @@ pub(super) fn held(edition: Edition, sheet: &Sheet) -> Vec<u8> {
 }
 
 /// The weapon that somebody strikes with, which must be in hand, unless it is a limb, and whole (D20-ACT-02, D20-OBJ-06).
-pub(in super::super) fn in_hand(
+pub(in crate::d20) fn in_hand(
     edition: Edition,
     sheet: &Sheet,
     with: With,
@@ -89,7 +89,7 @@ pub(super) fn draw(ctx: &mut impl RulesContext<D20>, who: Id, weapons: &[u8]) ->
 }
 
 /// That two hands can hold these weapons, each once.
-pub(in super::super) fn may_hold(sheet: &Sheet, weapons: &[u8]) -> Result<(), Refusal> {
+pub(in crate::d20) fn may_hold(sheet: &Sheet, weapons: &[u8]) -> Result<(), Refusal> {
     if weapons.iter().any(|number| sheet.weapon(*number).is_none()) {
         return Err(own("d20-no-such-weapon", "D20-ACT-02"));
     }
@@ -104,7 +104,7 @@ pub(in super::super) fn may_hold(sheet: &Sheet, weapons: &[u8]) -> Result<(), Re
 }
 
 /// Makes the hands hold these; what was held for an attack with another weapon is lost (D20-RDY-07).
-pub(in super::super) fn hold(ctx: &mut impl RulesContext<D20>, who: Id, weapons: Vec<u8>) {
+pub(in crate::d20) fn hold(ctx: &mut impl RulesContext<D20>, who: Id, weapons: Vec<u8>) {
     let in_hand = weapons.clone();
     ctx.fact(Fact::Hands { who, weapons });
     // Claws and teeth are held by no hand (D20-UNA-02).
@@ -141,7 +141,7 @@ pub(super) fn reload(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), St
 pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Result<(), Stop> {
     let parts = costs::row(ctx.table().options.action_cost_take);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
-    let lies = ctx.underfoot(who);
+    let lies = ctx.items_underfoot(who);
     let Some(taken) = lies.get(usize::from(item)).cloned() else {
         return Err(own("d20-nothing-lies", "D20-ACT-02").into());
     };
@@ -152,7 +152,7 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
     reactions::by_the_list(ctx, who, AooExtra::PickUp, |ctx| {
         spend(ctx, parts);
         if let Some(at) = ctx.place(who) {
-            ctx.lift(at, item);
+            ctx.lift_item(at, item);
         }
         gain(ctx, who, taken);
         Ok(())
@@ -160,7 +160,7 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
 }
 
 /// Takes a weapon, into the hands if they are free.
-pub(in super::super) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: Item) {
+pub(in crate::d20) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: Item) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let mut weapons = sheet.spec.weapons.clone();
     weapons.push(item.0);
@@ -169,7 +169,7 @@ pub(in super::super) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: It
 }
 
 /// Somebody takes all weapons of another one.
-pub(in super::super) fn loot(ctx: &mut impl RulesContext<D20>, who: Id, from: Id) {
+pub(in crate::d20) fn loot(ctx: &mut impl RulesContext<D20>, who: Id, from: Id) {
     let all = ctx.table().sheet(from).map(|sheet| sheet.spec.weapons.clone()).unwrap_or_default();
     // Teeth and claws are no loot.
     let limbs = ctx.edition().applies_throughout();
@@ -197,7 +197,7 @@ fn with_the_last(weapons: &[Weapon], in_hand: &[u8]) -> Vec<u8> {
 }
 
 /// Somebody gets what a record of the library is. Refused is what the rules of a sheet refuse: it says what would be wrong.
-pub(in super::super) fn give(
+pub(in crate::d20) fn give(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     record: &Record,
@@ -261,7 +261,7 @@ pub(super) fn drop_weapon(
 }
 
 /// Takes a weapon from somebody and lays it at its feet.
-pub(in super::super) fn lose(
+pub(in crate::d20) fn lose(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     number: u8,
@@ -286,7 +286,7 @@ pub(in super::super) fn lose(
         aimed_in_vain(ctx, who, aim.at);
     }
     if let Some(at) = ctx.place(who) {
-        ctx.drop(at, Item(weapon));
+        ctx.drop_item(at, Item(weapon));
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! What damage and help do to somebody.
 
-use super::super::{
+use super::{contingent::lost, grapple, relieve, say};
+use crate::d20::{
     D20,
     fact::Fact,
     field::loses_aim,
@@ -12,11 +13,10 @@ use super::super::{
     },
     sheet::{HP, PSYCHE, STRESS, Sheet, Stance},
 };
-use super::{contingent::lost, grapple, relieve, say};
 use crate::{Id, Phrase, RulesContext};
 
 /// Somebody takes damage of a kind (D20-DMG-03).
-pub(in super::super) fn hurt(ctx: &mut impl RulesContext<D20>, who: Id, points: i32, deals: Deals) {
+pub(in crate::d20) fn hurt(ctx: &mut impl RulesContext<D20>, who: Id, points: i32, deals: Deals) {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
     let options = &ctx.table().options;
     if let Some(thing) = sheet.thing(options) {
@@ -44,7 +44,7 @@ pub(super) fn wears(ctx: &mut impl RulesContext<D20>, who: Id, points: i32) {
 }
 
 /// Makes pools and marks of somebody these, with all that follows.
-pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after: Vitals) {
+pub(in crate::d20) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after: Vitals) {
     let options = ctx.table().options;
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (dead, is_thing) = (sheet.is_over(after.hp, &options), sheet.is_thing(&options));
@@ -117,8 +117,8 @@ fn gives_up(ctx: &mut impl RulesContext<D20>, who: Id) {
 }
 
 /// The marks of one who is down, one of them changed by the game master.
-pub(in super::super) fn marked(down: Down, mark: super::super::fact::DownMark, on: bool) -> Down {
-    use super::super::fact::DownMark;
+pub(in crate::d20) fn marked(down: Down, mark: crate::d20::fact::DownMark, on: bool) -> Down {
+    use crate::d20::fact::DownMark;
     match mark {
         DownMark::Stable => Down { stable: on, ..down },
         DownMark::Awake => Down { awake: on, ..down },

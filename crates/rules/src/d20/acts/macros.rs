@@ -1,6 +1,9 @@
 //! Using a macro: opportunity attacks, an anti-macro perhaps, then save and damage of each target (D20-ACT-11).
 
-use super::super::{
+use super::{
+    blast, comes_out, contingent, cover, harm, reactions, say, strike, victim, with_parts,
+};
+use crate::d20::{
     D20,
     fact::Fact,
     field::{between, own},
@@ -12,9 +15,6 @@ use super::super::{
     options::AntiMacro,
     rolls::DAMAGE,
     sheet::Turn,
-};
-use super::{
-    blast, comes_out, contingent, cover, harm, reactions, say, strike, victim, with_parts,
 };
 use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 

@@ -1,6 +1,7 @@
 //! First aid for those who are dying.
 
-use super::super::{
+use super::{comes_out, costs, harm, reactions, spend, with_parts};
+use crate::d20::{
     D20,
     field::{between, own},
     numbers::{
@@ -10,7 +11,6 @@ use super::super::{
     options::AooExtra,
     rolls::{self, MENDING},
 };
-use super::{comes_out, costs, harm, reactions, spend, with_parts};
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
 /// A healing check on somebody who is dying, beside or on the same square (D20-HEAL-01).
@@ -49,7 +49,7 @@ fn mends(
         Phrase::new(key).with("who", who).with("other", patient),
         "D20-HEAL-01",
     );
-    let vitals = ctx.table().sheet(patient).map(super::super::sheet::Sheet::vitals);
+    let vitals = ctx.table().sheet(patient).map(crate::d20::sheet::Sheet::vitals);
     if let Some(vitals) = vitals.filter(|_| helps) {
         harm::becomes(ctx, patient, vitals.aided(&options));
     }

@@ -1,6 +1,7 @@
 //! Pressure by numbers, at the game master's ruling (D20-DMG-12).
 
-use super::super::{
+use super::{cover, harm, strike};
+use crate::d20::{
     D20,
     field::{living, own},
     numbers::{
@@ -9,11 +10,10 @@ use super::super::{
     },
     rolls::DAMAGE,
 };
-use super::{cover, harm, strike};
 use crate::{Id, RulesContext, Stop};
 
 /// Somebody sees how many there are against it: a save of the mind against the proposed difficulty or a typed one.
-pub(in super::super) fn pressure(
+pub(in crate::d20) fn pressure(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     dc: Option<i32>,

@@ -1,6 +1,7 @@
 //! Going over the field: what a step costs, whom it provokes, and the walk itself.
 
-use super::super::{
+use super::{afflict, contingent, costs, strike::Provoked, ways::way};
+use crate::d20::{
     D20,
     fact::Fact,
     field::{
@@ -12,7 +13,6 @@ use super::super::{
     sheet::{Gone, Held, Rest, Sheet, Turn},
     steps::{RUN, STEP, WALK, WITHDRAW, Walked},
 };
-use super::{afflict, contingent, costs, strike::Provoked, ways::way};
 use crate::{
     Flow, Id, MoveMode, PathStep, Phrase, Refusal, RuleId, RulesContext, Spot, Stop,
     SystemQueries as _, SystemState,
@@ -57,7 +57,7 @@ pub(super) fn provoked(
 }
 
 /// Metres that somebody may go this way now, and how many partial actions each so many of them take.
-pub(in super::super) fn budget(
+pub(in crate::d20) fn budget(
     table: &SystemState<D20>,
     who: Id,
     mode: MoveMode,
@@ -115,7 +115,7 @@ fn way_of(mode: MoveMode) -> Option<Gone> {
 }
 
 /// How a walk stands after one more step.
-pub(in super::super) fn after_step(
+pub(in crate::d20) fn after_step(
     ctx: &impl RulesContext<D20>,
     who: Id,
     step: &PathStep,
@@ -152,7 +152,7 @@ pub(super) fn too_far(most: i32) -> Refusal {
 }
 
 /// The same within so many metres, each so many of which take a partial action.
-pub(in super::super) fn step_of(
+pub(in crate::d20) fn step_of(
     ctx: &impl RulesContext<D20>,
     who: Id,
     step: &PathStep,
@@ -222,7 +222,7 @@ fn withdraws_undeclared(table: &SystemState<D20>, mode: MoveMode) -> bool {
 }
 
 /// Whether a walk may end at a place: not where somebody else stands (D20-MOV-01).
-pub(in super::super) fn may_rest(
+pub(in crate::d20) fn may_rest(
     ctx: &impl RulesContext<D20>,
     who: Id,
     at: Spot,
@@ -234,7 +234,7 @@ pub(in super::super) fn may_rest(
 }
 
 /// Walks: each step after the attacks that it provokes. It ends where whoever walks can go no further.
-pub(in super::super) fn walk(
+pub(in crate::d20) fn walk(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     path: &[PathStep],
@@ -276,7 +276,7 @@ pub(in super::super) fn walk(
 }
 
 /// A partial move that was readied, by the shortest way: in another's turn, as if it were a turn of its own (D20-RDY-05).
-pub(in super::super) fn advance(
+pub(in crate::d20) fn advance(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     to: Spot,

@@ -1,12 +1,12 @@
 //! Attacks of opportunity: who is asked, in which order, and what becomes of whoever provoked them.
 
-use super::super::{
+use super::strike::{self, Provoked, Swing};
+use crate::d20::{
     D20,
     fact::{Fact, Why},
     field::{controllers, controls, guards_with},
     options::AooExtra,
 };
-use super::strike::{self, Provoked, Swing};
 use crate::{Choice, Id, Phrase, RuleId, RulesContext, Stop};
 
 /// The rules by which movement provokes.
@@ -14,7 +14,7 @@ const MOVEMENT: [&str; 2] = ["D20-MOV-04", "D20-GRP-08"];
 
 /// Asks these, in the order of the queue, whether they strike at `mover`; of several of one side, that side says who goes
 /// first (D20-AOO-03). Whether `mover` can still go on.
-pub(in super::super) fn asked(
+pub(in crate::d20) fn asked(
     ctx: &mut impl RulesContext<D20>,
     mover: Id,
     by: Vec<Id>,
@@ -23,7 +23,7 @@ pub(in super::super) fn asked(
     let mut left = by;
     while let Some(first) = left.first().copied() {
         // Whatever provokes comes before the dice of the act itself.
-        ctx.settled(0);
+        ctx.merge_point(0);
         let side = ctx.side(first);
         let of_side = |who: &Id| *who == first || (side.is_some() && ctx.side(*who) == side);
         let those: Vec<Id> = left.iter().copied().filter(of_side).collect();
@@ -45,7 +45,7 @@ pub(in super::super) fn asked(
 }
 
 /// All who control the place where `mover` does something that provokes (D20-AOO-04, D20-AOO-05); nobody if it does not.
-pub(in super::super) fn here(
+pub(in crate::d20) fn here(
     ctx: &impl RulesContext<D20>,
     mover: Id,
     provokes: bool,
@@ -57,7 +57,7 @@ pub(in super::super) fn here(
 
 /// Does something that the book has provoke nobody: where the table lists it, after the attacks that it provokes
 /// (D20-AOO-05). It must be allowed: nobody is asked about what is refused.
-pub(in super::super) fn by_the_list<C: RulesContext<D20>>(
+pub(in crate::d20) fn by_the_list<C: RulesContext<D20>>(
     ctx: &mut C,
     who: Id,
     what: AooExtra,
@@ -72,7 +72,7 @@ pub(in super::super) fn by_the_list<C: RulesContext<D20>>(
 }
 
 /// Asks one alone, from whom something is provoked (D20-AOO-04).
-pub(in super::super) fn from(
+pub(in crate::d20) fn from(
     ctx: &mut impl RulesContext<D20>,
     mover: Id,
     by: Id,

@@ -1,6 +1,14 @@
 //! Attacks at what somebody holds, carries or wears (D20-OBJ-04, D20-OBJ-07).
 
-use super::super::{
+use super::{
+    attack::Attempt,
+    comes_out,
+    contingent::{self, lost},
+    cover, hands,
+    strike::{self, Provoked, Swing},
+    take_stance, victim,
+};
+use crate::d20::{
     D20,
     fact::Fact,
     field::{between, controllers, controls, own},
@@ -14,14 +22,6 @@ use super::super::{
     },
     rolls::{DAMAGE, use_up},
     sheet::{Adds, With},
-};
-use super::{
-    attack::Attempt,
-    comes_out,
-    contingent::{self, lost},
-    cover, hands,
-    strike::{self, Provoked, Swing},
-    take_stance, victim,
 };
 use crate::{Arg, Id, Phrase, Purpose, Refusal, RulesContext, Stop};
 
@@ -67,7 +67,7 @@ pub(super) fn smash(
     let (_, target) = thing(ctx, at, Some(number))?;
     let name = Arg::Name(target.name.clone());
     let line = |key| Phrase::new(key).with("who", who).with("other", at).with("weapon", name);
-    if !ctx.test(throw)? {
+    if !ctx.roll_success(throw)? {
         comes_out(ctx, &[who, at], line("d20-log-smash-missed"), "D20-OBJ-04");
         provoked.after(ctx, who)?;
         return Ok(());

@@ -8,7 +8,8 @@ mod saves;
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::super::{
+use super::{cover, grapple, hands, harm, relieve, say};
+use crate::d20::{
     D20,
     fact::{AttackResult, Came, Fact, Why},
     field::{between, direction, face, loses_aim, own},
@@ -25,7 +26,6 @@ use super::super::{
     rolls::{CONFIRMING, DAMAGE, SNEAKING, use_up},
     sheet::{Adds, Notes, With},
 };
-use super::{cover, grapple, hands, harm, relieve, say};
 use crate::{
     Arg, Check, Dice, Id, Phrase, Purpose, Refusal, RuleId, RulesContext, Stop, SystemQueries as _,
     Throw,
@@ -33,18 +33,18 @@ use crate::{
 use aimed::{Aimed, aimed};
 
 pub(super) use aimed::defender;
-pub(in super::super) use aimed::{ac, ac_abilities};
+pub(in crate::d20) use aimed::{ac, ac_abilities};
 pub(super) use asked::{lets_pass, pick, swapped};
-pub(in super::super) use full::lone_hand;
+pub(in crate::d20) use full::lone_hand;
 pub(super) use full::{NextAttack, next_of_full, pair_penalty};
-pub(in super::super) use provoked::Provoked;
+pub(in crate::d20) use provoked::Provoked;
 pub(super) use provoked::{provoked, shot_at_risk};
-pub(in super::super) use saves::saves_from;
+pub(in crate::d20) use saves::saves_from;
 
 /// An attack before its dice.
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a circumstance of its own")]
-pub(in super::super) struct Swing {
+pub(in crate::d20) struct Swing {
     /// Combatant that makes the attack.
     pub who: Id,
     /// At whom it is struck.
@@ -77,7 +77,7 @@ pub(in super::super) struct Swing {
 
 impl Swing {
     /// A plain one of the main hand.
-    pub(in super::super) const fn new(who: Id, target: Id, with: With, why: Why) -> Self {
+    pub(in crate::d20) const fn new(who: Id, target: Id, with: With, why: Why) -> Self {
         Self {
             who,
             target,
@@ -129,7 +129,7 @@ pub(super) fn deals(swing: &Swing, weapon: &Weapon) -> Deals {
 }
 
 /// That a target is in sight of a weapon and near enough.
-pub(in super::super) fn sees(
+pub(in crate::d20) fn sees(
     ctx: &impl RulesContext<D20>,
     who: Id,
     target: Id,
@@ -156,7 +156,7 @@ pub(in super::super) fn sees(
 }
 
 /// Why an attack cannot be made, if it cannot.
-pub(in super::super) fn check(ctx: &impl RulesContext<D20>, swing: &Swing) -> Result<(), Refusal> {
+pub(in crate::d20) fn check(ctx: &impl RulesContext<D20>, swing: &Swing) -> Result<(), Refusal> {
     let options = &ctx.table().options;
     let sheet = ctx.table().sheet(swing.who).ok_or(Refusal::Nobody(swing.who))?;
     let weapon = hands::in_hand(ctx.edition(), sheet, swing.with, options)?;
@@ -185,7 +185,7 @@ pub(super) fn begins(ctx: &mut impl RulesContext<D20>, who: Id) {
 }
 
 /// Strikes: the roll, the critical check, the save, the damage (D20-ATK-01, D20-SAV-01).
-pub(in super::super) fn strike(
+pub(in crate::d20) fn strike(
     ctx: &mut impl RulesContext<D20>,
     swing: &Swing,
 ) -> Result<Came, Stop> {
@@ -294,7 +294,7 @@ fn hits(
     // Only a save whose difficulty is the total asks for more of a die of its own than the side of it and the threat.
     let (face, total) = if known.is_none() && options.evasion_dc != EvasionDc::AttackTotal {
         let (dice, threat) = (throw.dice, aimed.weapon.threat_low);
-        let roll = ctx.sort(throw, |_, face| {
+        let roll = ctx.roll_grouped(throw, |_, face| {
             let hit = check.outcome(dice.total(&[face]), &[face]).success;
             u32::from(hit) + u32::from(hit && face >= threat)
         })?;
@@ -323,7 +323,7 @@ fn confirms(
     let check: Check = checks::confirmation(aimed.ac.total(), &options);
     let throw =
         aimed.tally.throw((swing.who, CONFIRMING), Some(check), Some(&aimed.ac), "D20-CRT-02");
-    let Some(shared) = shared else { return ctx.test(throw) };
+    let Some(shared) = shared else { return ctx.roll_success(throw) };
     let (face, total) = thrown(ctx, throw, &aimed.tally, Some(&mut shared.confirms))?;
     Ok(check.outcome(total, &[face]).success)
 }
@@ -437,11 +437,16 @@ pub(super) fn touches(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result
     use_up(ctx, swing.who, Adds::Roll);
     use_up(ctx, swing.target, Adds::Ac);
     let check = checks::attack(ac.total(), weapon.threat_low, &options);
-    ctx.test(tally.throw((swing.who, Purpose::Attack), Some(check), Some(&ac), "D20-GRP-05"))
+    ctx.roll_success(tally.throw(
+        (swing.who, Purpose::Attack),
+        Some(check),
+        Some(&ac),
+        "D20-GRP-05",
+    ))
 }
 
 /// `who` looks at its target before its dice (D20-ACT-05).
-pub(in super::super) fn look(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) {
+pub(in crate::d20) fn look(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) {
     if let (Some(from), Some(to)) = (ctx.place(who), ctx.place(target))
         && let Some(way) = direction(ctx, from, to)
     {

@@ -1,6 +1,11 @@
 //! Attacks at things that stand by themselves (D20-OBJ-01 to D20-OBJ-06).
 
-use super::super::{
+use super::{
+    aimable, blast, contingent, cover, hand, hands, harm,
+    strike::{self, Swing},
+    take_stance, with_parts,
+};
+use crate::d20::{
     D20,
     fact::{AttackResult as Struck, Came, Fact, Why},
     field::{between, own},
@@ -11,11 +16,6 @@ use super::super::{
     },
     rolls::{self, DAMAGE},
     sheet::{Adds, Turn, With},
-};
-use super::{
-    aimable, blast, contingent, cover, hand, hands, harm,
-    strike::{self, Swing},
-    take_stance, with_parts,
 };
 use crate::{Id, Purpose, Refusal, RulesContext, Stop, SystemQueries as _};
 
@@ -139,7 +139,7 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
         // Only the side of it counts: a thing is hit by no critical hit (D20-CRT-04).
         let dice = throw.dice;
         let side = |face| check.outcome(dice.total(&[face]), &[face]).success;
-        let roll = ctx.sort(throw, |_, face| u32::from(side(face)))?;
+        let roll = ctx.roll_grouped(throw, |_, face| u32::from(side(face)))?;
         result.total = Some(roll.total);
         if !roll.succeeds() {
             result.came = Came::Missed;

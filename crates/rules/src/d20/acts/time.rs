@@ -1,13 +1,13 @@
 //! Hours and days of those who are hurt, at the game master's ruling (D20-HEAL-04 to D20-HEAL-09).
 
-use super::super::{
+use super::harm;
+use crate::d20::{
     D20,
     fact::Fact,
     field::{living, own},
     numbers::vitals::Day,
     rolls,
 };
-use super::harm;
 use crate::{Id, RulesContext, Stop, SystemQueries as _};
 
 /// Those for whom time passes: one, or all in the order of the queue, and after it in that of the setup.
@@ -29,17 +29,14 @@ fn those(ctx: &impl RulesContext<D20>, who: Option<Id>) -> Result<Vec<Id>, Stop>
 }
 
 /// An hour passes; for everybody it is one of the clock as well (D20-HEAL-04, D20-HEAL-06, D20-DMG-08).
-pub(in super::super) fn hour(
-    ctx: &mut impl RulesContext<D20>,
-    who: Option<Id>,
-) -> Result<(), Stop> {
+pub(in crate::d20) fn hour(ctx: &mut impl RulesContext<D20>, who: Option<Id>) -> Result<(), Stop> {
     let options = ctx.table().options;
     let those = those(ctx, who)?;
     if who.is_none() {
         ctx.fact(Fact::HourPassed);
     }
     for who in those {
-        let Some(vitals) = ctx.table().sheet(who).map(super::super::sheet::Sheet::vitals) else {
+        let Some(vitals) = ctx.table().sheet(who).map(crate::d20::sheet::Sheet::vitals) else {
             continue;
         };
         let rolls = vitals.rolls_by_hour(&options);
@@ -51,7 +48,7 @@ pub(in super::super) fn hour(
 
 /// A day passes, for everybody one of the calendar as well; not for somebody who is dying, or still owes rolls by the hour
 /// (D20-HEAL-07 to D20-HEAL-09).
-pub(in super::super) fn day(ctx: &mut impl RulesContext<D20>, who: Option<Id>) -> Result<(), Stop> {
+pub(in crate::d20) fn day(ctx: &mut impl RulesContext<D20>, who: Option<Id>) -> Result<(), Stop> {
     let options = ctx.table().options;
     let those = those(ctx, who)?;
     let day = |who: &Id| ctx.table().sheet(*who).map(|sheet| sheet.vitals().day(&options));

@@ -1,6 +1,7 @@
 //! Checks for skills, against a difficulty of the game master (D20-RND-07, D20-HP-03 to D20-HP-07).
 
-use super::super::{
+use super::{comes_out, strike};
+use crate::d20::{
     D20,
     fact::Tried,
     field::{acting, living, own},
@@ -14,7 +15,6 @@ use super::super::{
     rolls::{self, TRYING},
     sheet::Sheet,
 };
-use super::{comes_out, strike};
 use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop, SystemQueries as _};
 
 /// A check in the own turn, which costs nothing by itself.
@@ -34,7 +34,7 @@ pub(super) fn order(
 }
 
 /// A check at the game master's ruling, at any time.
-pub(in super::super) fn ruled(
+pub(in crate::d20) fn ruled(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     skill: Tried,
@@ -94,7 +94,7 @@ fn thrown(
 }
 
 /// A saving throw that the game master demands; what follows from it is the game master's ruling (D20-SAV-01).
-pub(in super::super) fn saves(
+pub(in crate::d20) fn saves(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     kind: SaveKind,
@@ -107,7 +107,7 @@ pub(in super::super) fn saves(
 
 /// What a save of this kind and difficulty leaves somebody of damage: half of it, rounded down, or all (D20-SAV-06). A thing
 /// makes none.
-pub(in super::super) fn halved(
+pub(in crate::d20) fn halved(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     (kind, dc): (SaveKind, i32),
@@ -137,7 +137,7 @@ fn demanded(ctx: &mut impl RulesContext<D20>, who: Id, owed: Owed) -> Result<boo
 }
 
 /// What a skill is called.
-pub(in super::super) fn name(sheet: &Sheet, skill: Tried) -> Arg {
+pub(in crate::d20) fn name(sheet: &Sheet, skill: Tried) -> Arg {
     match skill {
         Tried::Known(skill) => Arg::Phrase(Phrase::new(match skill {
             Skill::Running => "d20-skill-running",

@@ -13,7 +13,7 @@ use crate::{Id, PathStep, Refusal, RulesContext, Spot};
 
 /// The places of the shortest way of `who` to a place, at most so many metres long (D20-MOV-02). Of equal ones the one with
 /// fewer steps counts.
-pub(in super::super) fn way(
+pub(in crate::d20) fn way(
     ctx: &impl RulesContext<D20>,
     who: Id,
     to: Spot,

@@ -1,11 +1,11 @@
 //! Verbs of attacks beside the common one, and of checks.
 
-use super::super::{
+use super::{ARMED, Args, FOE, OFF_TURN, SWAP, WEAPONED, with};
+use crate::d20::{
     D20,
     fact::{Order, Tried},
     numbers::skills::Skill,
 };
-use super::{ARMED, Args, FOE, OFF_TURN, SWAP, WEAPONED, with};
 use crate::verb::{Arity, BadArg, Case, Slot, Targets, Verb, What, Written};
 
 /// The skills of the book, in their order, and one of the own sheet.

@@ -1,13 +1,13 @@
 //! Verbs of aiming, and of what is held for others' turns (D20-RDY).
 
-use super::super::{
-    D20,
-    fact::Order,
-    sheet::{Readied, With},
-};
 use super::{
     ARMED, Args, FISTS, FOE, OFF, OFF_TURN, PLACE, SWAP, Table, WEAPONED, WITH, arm, in_hand,
     means, with,
+};
+use crate::d20::{
+    D20,
+    fact::Order,
+    sheet::{Readied, With},
 };
 use crate::{
     Id, PlainText,

@@ -1,6 +1,11 @@
 //! Verbs of what the game master adds to throws, gives of cover and height, and has tried.
 
-use super::super::{
+use super::{
+    Args, CONDITIONS, MARKS, OFF, Table, WAYS, about, armed,
+    attacks::{DC, SKILL, skill_args, tried},
+    word_of,
+};
+use crate::d20::{
     D20,
     fact::Ruling,
     numbers::{
@@ -11,11 +16,6 @@ use super::super::{
     options::Options,
     rolls::USUAL_DC,
     sheet::Adds,
-};
-use super::{
-    Args, CONDITIONS, MARKS, OFF, Table, WAYS, about, armed,
-    attacks::{DC, SKILL, skill_args, tried},
-    word_of,
 };
 use crate::{
     PlainText, house_rule,
@@ -184,7 +184,7 @@ pub(super) const RULINGS: &[Verb<D20>] = &[
 ];
 
 /// The save of a word in any language.
-pub(in super::super) fn save_called(word: &str) -> Option<SaveKind> {
+pub(in crate::d20) fn save_called(word: &str) -> Option<SaveKind> {
     let mut named = SAVES.iter().zip(SaveKind::ALL);
     named.find(|(case, _)| case.words.contains(&word)).map(|(_, kind)| kind)
 }
@@ -231,7 +231,7 @@ pub(super) fn pair_args(pair: &Ineffective, on: bool) -> Args {
 }
 
 /// The lines of a ruling.
-pub(in super::super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
+pub(in crate::d20) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
     vec![match ruling {
         Ruling::Pool { who, pool, value } => {
             ("pool", about(*who).with("pool", word_of(*pool)).with("value", *value))

@@ -186,7 +186,7 @@ pub(crate) fn detect(
 ) -> Result<bool, Stop> {
     let mut noticed = false;
     for watcher in watchers {
-        noticed |= ctx.test(throw(*watcher))?;
+        noticed |= ctx.roll_success(throw(*watcher))?;
     }
     if noticed {
         reveal(ctx, who);

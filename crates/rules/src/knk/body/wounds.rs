@@ -66,7 +66,7 @@ pub(crate) fn inflict(
     if let (Some(name), Some(at)) = (part.limb(), ctx.place(who)) {
         let kind = ItemKind::Limb { of: who, injury: id };
         let item = Item { kind, ..Item::named(name) };
-        ctx.drop(at, item.clone());
+        ctx.drop_item(at, item.clone());
         marks::note(ctx, who, hit, Undo::Limb(at, item));
     }
 }

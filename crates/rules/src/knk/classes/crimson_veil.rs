@@ -48,7 +48,7 @@ fn resist(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
     let throw =
         ground::on_save(ctx, who, roll).throw(who, Purpose::Save, Some(saving::ABOVE), rule);
     let drained = sheet.prana == save::PRICE;
-    if drained || !ctx.test(throw)? {
+    if drained || !ctx.roll_success(throw)? {
         fall(ctx, who);
     } else {
         veil_watch::now(ctx, who, Veil::Raised);
@@ -59,5 +59,5 @@ fn resist(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
 /// The Veil falls: `who` is the game master's, hostile to all, and keeps everything else (KNK-CLS-16).
 pub(crate) fn fall(ctx: &mut impl RulesContext<Knk>, who: Id) {
     veil_watch::now(ctx, who, Veil::Fallen);
-    ctx.defects(who);
+    ctx.leave_side(who);
 }

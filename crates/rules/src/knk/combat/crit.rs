@@ -93,7 +93,8 @@ pub(crate) fn choose(
         None => Ok(None),
         Some((effect, None)) => Ok(Some((*effect, true))),
         Some((effect, Some(faces))) => {
-            let held = ctx.test(expression::chance(who, purpose::CRIT_EFFECT, *faces, rule()))?;
+            let held =
+                ctx.roll_success(expression::chance(who, purpose::CRIT_EFFECT, *faces, rule()))?;
             Ok(Some((*effect, held)))
         }
     }

@@ -90,7 +90,7 @@ fn disarm(
     let weapon = Box::new(weapon.clone());
     ctx.fact(Fact::Disarmed { who: target, index, weapon: weapon.clone(), broken: false });
     if let Some(at) = at {
-        ctx.drop(at, Item::of_weapon(&weapon));
+        ctx.drop_item(at, Item::of_weapon(&weapon));
         marks::note(ctx, target, hit, Undo::Weapon(at, weapon));
     }
     Ok(())
@@ -102,7 +102,7 @@ fn lands(ctx: &impl RulesContext<Knk>, who: Id, target: Id, cells: usize) -> Opt
         let terrain: Terrain = ctx.ground(*at).terrain;
         !terrain.is_obstacle()
     };
-    let lane = ctx.lane(who, target).into_iter().take(cells).take_while(open).last();
+    let lane = ctx.cells_behind(who, target).into_iter().take(cells).take_while(open).last();
     lane.or_else(|| ctx.place(target))
 }
 

@@ -93,7 +93,7 @@ pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, target: Id) -> R
     let need = price(ctx.table(), &*pools::sheet_of(ctx, who)?);
     let throw = throw(ctx, who, target).ok_or(Refusal::Nobody(target))?;
     pools::change(ctx, who, Reserve::Prana, -need, Why::Grab);
-    let held = ctx.test(throw)?;
+    let held = ctx.roll_success(throw)?;
     plus_use::spend(ctx, who, Formula::Agility);
     hiding::reveal(ctx, who);
     if !held {

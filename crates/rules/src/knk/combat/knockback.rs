@@ -56,7 +56,7 @@ pub(crate) fn would_do_something(ctx: &impl RulesContext<Knk>, who: Id, target: 
     if ctx.table().sheet(target).is_some_and(hold::is_in_hold) {
         return true;
     }
-    let first = ctx.lane(who, target).first().copied();
+    let first = ctx.cells_behind(who, target).first().copied();
     let hurts = ctx.table().options.knock_into_creature_damage > 0;
     first.is_some_and(|at| hurts || ctx.standing_on(at).is_none())
 }
@@ -100,7 +100,7 @@ pub(crate) fn fly(
 ) -> Result<Flight, Stop> {
     let mut flight = Flight { from: ctx.place(target), ..Flight::default() };
     let (mut left, mut saves) = (cells, Saves { target, paid: None, on_hindrance: None });
-    for at in ctx.lane(who, target) {
+    for at in ctx.cells_behind(who, target) {
         if left == 0 {
             break;
         }
@@ -154,7 +154,7 @@ pub(crate) fn first_throw(
         ctx.standing_on(*at).is_none() && (!ctx.ground(*at).terrain.is_obstacle() || over(*at))
     };
     let (mut left, mut last) = (cells, None);
-    for at in ctx.lane(who, target).into_iter().take_while(open) {
+    for at in ctx.cells_behind(who, target).into_iter().take_while(open) {
         if left == 0 {
             break;
         }
@@ -220,7 +220,7 @@ impl Saves {
         plus_use::ask(ctx, self.target, Formula::Agility)?;
         let sheet = pools::sheet_of(ctx, self.target)?;
         let throw = throw(ctx, self.target, &sheet, rule);
-        let saved = ctx.test(throw)?;
+        let saved = ctx.roll_success(throw)?;
         plus_use::spend(ctx, self.target, Formula::Agility);
         Ok(saved)
     }
@@ -263,7 +263,7 @@ pub(crate) fn land(
         hold::part(ctx, target, release::Release::Parted);
     }
     if let Some(from) = flight.left() {
-        ctx.flew(target, &flight.path);
+        ctx.knock_back(target, &flight.path);
         marks::note(ctx, target, hit, Undo::Thrown(from));
         hiding::look_out(ctx);
     }

@@ -178,7 +178,7 @@ fn throw_all(
             Some(above),
             rule.clone(),
         );
-        results.push(ctx.test(throw)?);
+        results.push(ctx.roll_success(throw)?);
     }
     Ok(results)
 }

@@ -64,7 +64,7 @@ pub(crate) fn all(ctx: &mut impl RulesContext<Knk>, who: Id, before: &Sheet, hit
             Undo::Limb(at, item) => no_limb(ctx, who, *at, item),
             Undo::Weapon(at, weapon) => {
                 // One that somebody has picked up stays taken.
-                if ctx.take_off(*at, &Item::of_weapon(weapon)) {
+                if ctx.remove_item(*at, &Item::of_weapon(weapon)) {
                     ctx.fact(Fact::Armed { who, weapon: weapon.clone() });
                 }
             }
@@ -93,7 +93,7 @@ pub(crate) fn all(ctx: &mut impl RulesContext<Knk>, who: Id, before: &Sheet, hit
 
 /// A limb that was never lost lies nowhere, and nobody carries it.
 fn no_limb(ctx: &mut impl RulesContext<Knk>, who: Id, at: Spot, item: &Item) {
-    if ctx.take_off(at, item) {
+    if ctx.remove_item(at, item) {
         return;
     }
     if let item::ItemKind::Limb { injury, .. } = item.kind

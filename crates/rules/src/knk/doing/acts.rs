@@ -39,7 +39,7 @@ pub(crate) fn of(ctx: &impl RulesContext<Knk>, who: Id, order: &Order) -> Act {
             Act { role, asks, ..Act::plain(verb, says("offer-strike")) }
         }
         Order::PickUp { item } => {
-            let found = ctx.underfoot(who).into_iter().nth(usize::from(*item));
+            let found = ctx.items_underfoot(who).into_iter().nth(usize::from(*item));
             found.map_or(plain, |item| named("offer-pick-up", &item.name))
         }
         Order::Use { item } => {

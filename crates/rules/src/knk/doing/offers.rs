@@ -171,7 +171,7 @@ fn strikes(
 fn others(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     let mut offers = Vec::new();
     let points = things::points_at_stake(ctx.table(), who);
-    for (item, _) in (0..=u8::MAX).zip(ctx.underfoot(who)) {
+    for (item, _) in (0..=u8::MAX).zip(ctx.items_underfoot(who)) {
         let check = things::check_pick_up(ctx, who, item);
         let cost = match &check {
             Ok((_, true)) => vec![Cost::Meter(POINTS, points)],

@@ -56,7 +56,7 @@ pub(crate) fn shape(ctx: &mut impl RulesContext<Knk>, spell: &Spell, cells: &[Sp
                     }
                 }
             }
-            Effect::Weather { status, on } => ctx.weather(cells, *status, *on),
+            Effect::Weather { status, on } => ctx.set_ambient(cells, *status, *on),
             Effect::Harm { .. }
             | Effect::Heal { .. }
             | Effect::Mend(_)

@@ -85,7 +85,9 @@ pub(crate) fn cells(
 ) -> Vec<Spot> {
     match (aim, target) {
         (SpellAim::Area { radius, .. }, Some(Target::Spot(at))) => ball(ctx, at, radius),
-        (SpellAim::Row { length, .. }, Some(Target::Spot(at))) => ctx.row(who, at, length),
+        (SpellAim::Row { length, .. }, Some(Target::Spot(at))) => {
+            ctx.perpendicular_line(who, at, length)
+        }
         (SpellAim::Person { .. }, Some(Target::Combatant(id))) => {
             ctx.place(id).into_iter().collect()
         }

@@ -193,7 +193,7 @@ fn keeps_its_feet(
     }
     let roll = ground::on_save(ctx, who, save::stat_save(&sheet, Stat::A));
     let throw = roll.throw(who, Purpose::Save, Some(saving::ABOVE), RuleId::new("KNK-OBS-10"));
-    let saved = ctx.test(throw)?;
+    let saved = ctx.roll_success(throw)?;
     plus_use::spend(ctx, who, Formula::Agility);
     Ok(saved)
 }

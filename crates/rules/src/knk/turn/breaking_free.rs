@@ -55,7 +55,7 @@ pub(crate) fn break_free(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Fl
         let price = save::price(&*pools::sheet_of(ctx, who)?, Stat::S);
         pools::change(ctx, who, Reserve::Prana, -price, Why::Save);
     }
-    let freed = ctx.test(throw)?;
+    let freed = ctx.roll_success(throw)?;
     plus_use::spend(ctx, who, Formula::Strength);
     if freed {
         hold::free(ctx, who, Release::Broke);

@@ -68,7 +68,7 @@ pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, hit: u16) -> Res
     let hit = check(ctx.table(), who, hit)?;
     let sheet = pools::sheet_of(ctx, who)?;
     pools::change(ctx, who, Reserve::Prana, -save::price(&sheet, Stat::L), Why::Save);
-    let undone = ctx.test(throw(ctx, &sheet, who, &hit))?;
+    let undone = ctx.roll_success(throw(ctx, &sheet, who, &hit))?;
     plus_use::spend(ctx, who, Formula::Luck);
     let counts = undone || ctx.table().options.dodge_count == DodgeCount::Rolls;
     let used = sheet.dodges_used.saturating_add(i32::from(counts));
@@ -123,7 +123,7 @@ fn counterattack(ctx: &mut impl RulesContext<Knk>, who: Id, attacker: Id) -> Res
         return Ok(());
     }
     let chance = expression::chance(who, purpose::COUNTERATTACK, faces, RuleId::new("KNK-BON-10"));
-    if !ctx.test(chance)? {
+    if !ctx.roll_success(chance)? {
         return Ok(());
     }
     let mut attacks = arms::ordinary_melee(&sheet);

@@ -61,7 +61,7 @@ pub(crate) fn begin_round(ctx: &mut impl RulesContext<Knk>) -> Result<Vec<Id>, S
         let die = ctx.table().sheet(id).filter(throws).and_then(derived::extra_turn_die);
         let Some(faces) = die else { continue };
         let throw = expression::chance(id, purpose::EXTRA_TURN, faces, RuleId::new("KNK-BON-08"));
-        if ctx.test(throw)? {
+        if ctx.roll_success(throw)? {
             again.push(id);
         }
     }

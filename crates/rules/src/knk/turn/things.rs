@@ -25,8 +25,11 @@ pub(crate) fn check_pick_up(
 ) -> Result<(Item, bool), Refusal> {
     let (sheet, turn) = free_to_act(ctx.table(), who)?;
     hold::unheld(ctx.table(), who)?;
-    let found =
-        ctx.underfoot(who).into_iter().nth(usize::from(item)).ok_or_else(|| lacks("KNK-TRN-13"))?;
+    let found = ctx
+        .items_underfoot(who)
+        .into_iter()
+        .nth(usize::from(item))
+        .ok_or_else(|| lacks("KNK-TRN-13"))?;
     // One who lies has no movement to give for it: standing up takes that (KNK-MOV-07).
     let lies = sheet.prone && ctx.table().options.prone_effect == ProneEffect::NoMovement;
     Ok((found, !turn.moved && !lies))
@@ -42,7 +45,7 @@ pub(crate) fn pick_up(ctx: &mut impl RulesContext<Knk>, who: Id, item: u8) -> Re
         ctx.fact(Fact::Turn(Some(Turn { points: 0, moved: true, picked_up: true, ..turn })));
     }
     if let Some(at) = ctx.place(who) {
-        ctx.lift(at, item);
+        ctx.lift_item(at, item);
     }
     ctx.fact(Fact::Took { who, item: found });
     Ok(Flow::Open)

@@ -70,7 +70,7 @@ pub(super) fn contest(
             }
             "higher_level" => {
                 let number =
-                    |at: &usize| levels.get(*at).map(super::super::outcome::LevelTotal::number);
+                    |at: &usize| levels.get(*at).map(crate::t3d::outcome::LevelTotal::number);
                 let top = best.iter().filter_map(number).max();
                 best.retain(|at| number(at) == top);
             }
@@ -330,12 +330,12 @@ fn resisting(ctx: &impl RulesContext<T3d>, terms: &Terms) -> Terms {
 }
 
 /// The rules behind what was compared.
-pub(in super::super) const fn rule_of(of: Versus) -> &'static str {
+pub(in crate::t3d) const fn rule_of(of: Versus) -> &'static str {
     match of {
         Versus::Contest => CONTEST,
         Versus::Resistance => ATTACK_FAILS,
-        Versus::Attack => super::super::catalogue::ATTACK,
-        Versus::Noticing => super::super::catalogue::HIDER,
-        Versus::Influence => super::super::catalogue::INFLUENCE,
+        Versus::Attack => crate::t3d::catalogue::ATTACK,
+        Versus::Noticing => crate::t3d::catalogue::HIDER,
+        Versus::Influence => crate::t3d::catalogue::INFLUENCE,
     }
 }

@@ -19,7 +19,7 @@ use super::{
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
 /// The worst and the best reaction.
-pub(in super::super) const REACTIONS: (i32, i32) = (-3, 3);
+pub(in crate::t3d) const REACTIONS: (i32, i32) = (-3, 3);
 
 /// The reaction of a result (T3D-REA-04).
 fn index(came: Came, options: &Options) -> i32 {
@@ -105,7 +105,7 @@ fn side_of(ctx: &impl RulesContext<T3d>, who: &[Id]) -> Result<u8, Refusal> {
 }
 
 /// Whether somebody has reactions to a side at all (T3D-TAB-12).
-pub(in super::super) fn may_react(
+pub(in crate::t3d) fn may_react(
     ctx: &impl RulesContext<T3d>,
     npc: Id,
     side: u8,

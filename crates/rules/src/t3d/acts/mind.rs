@@ -99,7 +99,7 @@ fn shake(ctx: &mut impl RulesContext<T3d>, who: Id, cause: Cause) {
 }
 
 /// One who is shaken tries to recover: the same kind of roll, without the penalty (T3D-TAB-11).
-pub(in super::super) fn recover(ctx: &mut impl RulesContext<T3d>, who: Id) -> Result<(), Stop> {
+pub(in crate::t3d) fn recover(ctx: &mut impl RulesContext<T3d>, who: Id) -> Result<(), Stop> {
     let Some(cause) = level::living(ctx.table(), who)?.shaken.clone() else {
         return Err(refused(Phrase::new("t3d-not-shaken").with("who", who), SHAKEN).into());
     };

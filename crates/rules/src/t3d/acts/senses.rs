@@ -130,7 +130,7 @@ fn judge(
 }
 
 /// Adds somebody to those who have noticed one who hides (T3D-TAB-08).
-pub(in super::super) fn notice(ctx: &mut impl RulesContext<T3d>, hider: Id, by: Id) {
+pub(in crate::t3d) fn notice(ctx: &mut impl RulesContext<T3d>, hider: Id, by: Id) {
     let known = ctx.table().sheet(hider).and_then(|sheet| sheet.hidden.clone());
     if let Some(mut noticed) = known.filter(|all| !all.contains(&by)) {
         noticed.push(by);
@@ -212,7 +212,7 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
 }
 
 /// Reminds the game master of the roll of one who moves hidden, at the end of its turn; all of other sides are watchers.
-pub(in super::super) fn remind(ctx: &mut impl RulesContext<T3d>, who: Id) {
+pub(in crate::t3d) fn remind(ctx: &mut impl RulesContext<T3d>, who: Id) {
     let moved = ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who && turn.moved);
     let hides = ctx.table().sheet(who).is_some_and(|sheet| sheet.hidden.is_some());
     if !moved || !hides {

@@ -63,20 +63,20 @@ fn is_secret(ctx: &impl RulesContext<T3d>, terms: &Terms) -> bool {
 }
 
 /// Somebody works no longer.
-pub(in super::super) fn stop(ctx: &mut impl RulesContext<T3d>, who: Id) {
+pub(in crate::t3d) fn stop(ctx: &mut impl RulesContext<T3d>, who: Id) {
     let work = ctx.table().sheet(who).and_then(|sheet| sheet.work.as_ref());
     let secret = work.is_some_and(|work| is_secret(ctx, &work.terms));
     ctx.fact(Fact::Works { who, work: None, secret });
 }
 
 /// The end of an own turn: a work that counts rounds is one tick nearer.
-pub(in super::super) fn tick(ctx: &mut impl RulesContext<T3d>, who: Id) -> Result<(), Stop> {
+pub(in crate::t3d) fn tick(ctx: &mut impl RulesContext<T3d>, who: Id) -> Result<(), Stop> {
     let work = ctx.table().sheet(who).and_then(|sheet| sheet.work.as_ref());
     if work.is_some_and(|work| work.in_turns) { advance(ctx, who, 1) } else { Ok(()) }
 }
 
 /// The clock of a work goes on; at its end the roll is made as things stand then.
-pub(in super::super) fn advance(
+pub(in crate::t3d) fn advance(
     ctx: &mut impl RulesContext<T3d>,
     who: Id,
     ticks: u16,

@@ -1,6 +1,6 @@
 //! The lists of a sheet, and what it has beside them: each as the fields that an editor shows and a written sheet names.
 
-use super::super::{
+use crate::t3d::{
     names::{self, FEAR},
     sheet::{Ability, Action, ActionKind, Flaw, MOST, MOST_POOL, Number, Spec, Tagged, Tracker},
     terms::{Loss, Trait},

@@ -7,7 +7,7 @@ use super::{
 use crate::{Id, PlainText, verb::NumberedName};
 
 /// The acts of the table that the game master calls, in the order of *At the table*.
-pub(in super::super) const CALLS: &[&str] = &[
+pub(in crate::t3d) const CALLS: &[&str] = &[
     "check",
     "group",
     "contest",
@@ -44,7 +44,7 @@ pub(in super::super) const CALLS: &[&str] = &[
 ];
 
 /// What a list has of `who`: its acts, from 1, and the names that a line may take from its sheet and from the table.
-pub(in super::super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
+pub(in crate::t3d) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
     let Some(sheet) = table.sheet(who) else { return Vec::new() };
     let (spec, common) = (&sheet.spec, &table.common);
     let texts =

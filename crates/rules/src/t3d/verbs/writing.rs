@@ -44,7 +44,7 @@ impl Terms {
             .with_flag("special", self.special)
             .with_some("task", self.task.clone())
             .with_some("class", self.class.map(Class::word))
-            .with_some("seen", self.seen.map(super::super::terms::Seen::word))
+            .with_some("seen", self.seen.map(crate::t3d::terms::Seen::word))
             .with_some("effect", self.effect.clone());
         match &self.loss {
             Some(loss) => args.with("loss", loss.pool.clone()).with("losing", loss.amount),
@@ -68,7 +68,7 @@ fn mods(args: Args, personal: &[Personal]) -> Args {
 }
 
 /// The verb of an order with its values.
-pub(in super::super) fn order_args(order: &Order) -> (&'static str, Args) {
+pub(in crate::t3d) fn order_args(order: &Order) -> (&'static str, Args) {
     match order {
         Order::Check { with } => ("attempt", Args::none().with("with", with.clone())),
         Order::Do { action } => ("do", Args::none().with("action", u16::from(*action) + 1)),
@@ -97,7 +97,7 @@ fn tries(what: &'static str) -> Args {
 }
 
 /// Everybody whom an act names.
-pub(in super::super) fn everybody(made: &Act) -> Vec<Id> {
+pub(in crate::t3d) fn everybody(made: &Act) -> Vec<Id> {
     act(made).1.everybody().collect()
 }
 
@@ -191,7 +191,7 @@ fn act(act: &Act) -> (&'static str, Args) {
 }
 
 /// The lines of a ruling.
-pub(in super::super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
+pub(in crate::t3d) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
     if let Ruling::Options(options) = ruling {
         return house_rule::lines::<T3d>(&table.options, options);
     }

@@ -1,6 +1,15 @@
 //! What follows from the tests of an attack: Advantage, the blow, criticals and fumbles, in the order of D100-MEL-04.
 
-use super::super::super::{
+use super::carried::Carried;
+use super::mishap;
+use super::rest::{Rest, Stage};
+use super::throws::{self, Thrown};
+use super::{
+    Exchange, Manner, Strike, counted, damage_of, is_ranged, parries, strikes, told, weapon_of,
+};
+use crate::d100::acts::demanded::illness::wounded;
+use crate::d100::acts::{advantage, clinch, conditions, drain, harm, injury, movement, points};
+use crate::d100::{
     D100,
     fact::{Ability, Came, Deed, Fact, Left, Test},
     field::{apart, yards},
@@ -25,19 +34,10 @@ use super::super::super::{
     rolls::{self, FUMBLES, LOCATES, rolled, struck as hits},
     sheet::{Hand, Notes, Sheet, Skill, Tag, Turn, Weapon, With},
 };
-use super::super::demanded::illness::wounded;
-use super::super::{advantage, clinch, conditions, drain, harm, injury, movement, points};
-use super::carried::Carried;
-use super::mishap;
-use super::rest::{Rest, Stage};
-use super::throws::{self, Thrown};
-use super::{
-    Exchange, Manner, Strike, counted, damage_of, is_ranged, parries, strikes, told, weapon_of,
-};
 use crate::{Edition, Id, RulesContext, Stop};
 
 /// Makes true what the tests of an attack come to.
-pub(in super::super) fn settle(
+pub(in crate::d100::acts) fn settle(
     ctx: &mut impl RulesContext<D100>,
     exchange: &Exchange,
 ) -> Result<(), Stop> {
@@ -273,7 +273,7 @@ fn critical(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> R
 }
 
 /// A place by 1d100 that is not flipped (D100-HIT-04).
-pub(in super::super) fn anywhere(
+pub(in crate::d100::acts) fn anywhere(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
 ) -> Result<HitLocation, Stop> {

@@ -1,11 +1,11 @@
 //! What somebody struck with, followed through what makes it drop things (D100-INJ-05).
 
-use super::super::super::{
+use super::{Strike, damage_of};
+use crate::RulesContext;
+use crate::d100::{
     D100,
     sheet::{Sheet, Tag, Weapon, With},
 };
-use super::{Strike, damage_of};
-use crate::RulesContext;
 
 /// What somebody carried when it struck.
 #[derive(Debug)]

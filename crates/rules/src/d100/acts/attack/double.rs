@@ -1,6 +1,8 @@
 //! The double attack: both hands strike in one action (D100-DUAL-03, D100-DUAL-04).
 
-use super::super::super::{
+use super::{Exchange, Strike, is_ranged, made, make, may, told, wounded_hand};
+use crate::d100::acts::spend_action;
+use crate::d100::{
     D100,
     fact::{Came, Deed},
     field::{refused, with_action},
@@ -10,8 +12,6 @@ use super::super::super::{
     },
     sheet::{Hand, Sheet, With},
 };
-use super::super::spend_action;
-use super::{Exchange, Strike, is_ranged, made, make, may, told, wounded_hand};
 use crate::{Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
 /// What a hand holds that a double attack may be made with (D100-DUAL-01).
@@ -26,7 +26,7 @@ fn in_the(sheet: &Sheet, hand: Hand) -> Option<With> {
 }
 
 /// Strikes with both hands at once: the main one, then the off one at the same or another target.
-pub(in super::super) fn double(
+pub(in crate::d100::acts) fn double(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     target: Id,

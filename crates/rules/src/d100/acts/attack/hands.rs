@@ -1,6 +1,8 @@
 //! What hands hold: with what somebody strikes and parries, and what is drawn and put away.
 
-use super::super::super::{
+use crate::d100::acts::spend_free;
+use crate::d100::numbers::sheet::characteristics::Characteristic;
+use crate::d100::{
     D100,
     fact::Fact,
     field::refused,
@@ -8,12 +10,10 @@ use super::super::super::{
     options::UnarmedDamage,
     sheet::{Hand, Notes, Sheet, Skill, Tag, Weapon, With},
 };
-use super::super::spend_free;
-use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Edition, Id, Refusal, RulesContext, SystemState};
 
 /// The weapon that something is, if it is one.
-pub(in super::super) fn weapon_of(sheet: &Sheet, with: With) -> Option<&Weapon> {
+pub(in crate::d100::acts) fn weapon_of(sheet: &Sheet, with: With) -> Option<&Weapon> {
     match with {
         With::Weapon(number) => sheet.weapon(number),
         With::Fists => None,
@@ -21,7 +21,7 @@ pub(in super::super) fn weapon_of(sheet: &Sheet, with: With) -> Option<&Weapon> 
 }
 
 /// The weapon that somebody would strike with; `None` for bare hands, refused where it has none of this number.
-pub(in super::super) fn held(sheet: &Sheet, with: With) -> Result<Option<&Weapon>, Refusal> {
+pub(in crate::d100::acts) fn held(sheet: &Sheet, with: With) -> Result<Option<&Weapon>, Refusal> {
     match with {
         With::Fists if sheet.hand_of(with).is_none() => {
             Err(refused("d100-arm-useless", "D100-INJ-05"))
@@ -47,12 +47,12 @@ pub(super) fn used(ctx: &impl RulesContext<D100>, sheet: &Sheet, with: With) -> 
 }
 
 /// The skill of an attack with something.
-pub(in super::super) fn skill_of(sheet: &Sheet, with: With) -> Skill {
+pub(in crate::d100::acts) fn skill_of(sheet: &Sheet, with: With) -> Skill {
     weapon_of(sheet, with).map_or(Skill::MeleeBrawling, Weapon::skill)
 }
 
 /// Damage of a weapon, or of bare hands (D100-DMG-01, D100-GRAP-02).
-pub(in super::super::super) fn damage_of(table: &SystemState<D100>, who: Id, with: With) -> i32 {
+pub(in crate::d100) fn damage_of(table: &SystemState<D100>, who: Id, with: With) -> i32 {
     let Some(sheet) = table.sheet(who) else { return 0 };
     weapon_of(sheet, with).map_or_else(
         || match table.options.unarmed_damage {
@@ -65,7 +65,7 @@ pub(in super::super::super) fn damage_of(table: &SystemState<D100>, who: Id, wit
 
 /// Takes the weapon in hand, and puts away what was there: a free action of the own turn (*Readings*, D100-TRN-03). Whether
 /// anything changed by it.
-pub(in super::super) fn draw(
+pub(in crate::d100::acts) fn draw(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     with: With,
@@ -117,7 +117,7 @@ pub(super) fn shoots(ctx: &mut impl RulesContext<D100>, strike: super::Strike) {
 
 /// The skill that somebody parries with: that of the melee weapon in hand, else brawling if it has learnt it
 /// (*Readings*, D100-MEL-01).
-pub(in super::super) fn parries_with(sheet: &Sheet, edition: Edition) -> Skill {
+pub(in crate::d100::acts) fn parries_with(sheet: &Sheet, edition: Edition) -> Skill {
     let learnt = sheet.spec.skills.contains_key(&Skill::MeleeBrawling);
     let bare = if learnt { Skill::MeleeBrawling } else { Skill::Melee };
     weapon_of(sheet, parries(sheet, edition)).map_or(bare, Weapon::skill)
@@ -125,7 +125,7 @@ pub(in super::super) fn parries_with(sheet: &Sheet, edition: Edition) -> Skill {
 
 /// What somebody parries with: the melee weapon in a hand that works, the main one before the off hand (D100-DUAL-05). In older
 /// editions the first that it took.
-pub(in super::super) fn parries(sheet: &Sheet, edition: Edition) -> With {
+pub(in crate::d100::acts) fn parries(sheet: &Sheet, edition: Edition) -> With {
     let is_melee = |number: &&u8| sheet.weapon(**number).is_some_and(|one| !one.is_ranged());
     let works = |number: &&u8| sheet.hand_of(With::Weapon(**number)).is_some();
     let mut held = sheet.in_hand.iter().filter(is_melee).filter(works);
@@ -138,12 +138,12 @@ pub(in super::super) fn parries(sheet: &Sheet, edition: Edition) -> With {
 }
 
 /// Whether somebody may defend at all (D100-MEL-03).
-pub(in super::super) fn defends(sheet: &Sheet) -> bool {
+pub(in crate::d100::acts) fn defends(sheet: &Sheet) -> bool {
     !sheet.down.out && sheet.conditions.turn().defends
 }
 
 /// Whether somebody may still defend in this round (D100-OPP-08).
-pub(in super::super) fn may_defend(table: &SystemState<D100>, who: Id) -> bool {
+pub(in crate::d100::acts) fn may_defend(table: &SystemState<D100>, who: Id) -> bool {
     table.sheet(who).is_some_and(|sheet| {
         defends(sheet) && opposed::may_defend(sheet.notes.defended.into(), &table.options)
     })
@@ -160,6 +160,6 @@ pub(super) fn defended(ctx: &mut impl RulesContext<D100>, who: Id) {
 }
 
 /// Whether something strikes from afar.
-pub(in super::super::super) fn is_ranged(sheet: &Sheet, with: With) -> bool {
+pub(in crate::d100) fn is_ranged(sheet: &Sheet, with: With) -> bool {
     weapon_of(sheet, with).is_some_and(Weapon::is_ranged)
 }

@@ -1,6 +1,8 @@
 //! The killing blow at whoever lies unconscious.
 
-use super::super::super::{
+use super::{Strike, draw, may};
+use crate::d100::acts::{advantage, conditions, demanded::trials::say, harm, spend_action};
+use crate::d100::{
     D100,
     field::{living, refused, with_action},
     numbers::harm::{conditions::Condition, losses::is_killed},
@@ -8,8 +10,6 @@ use super::super::super::{
     rolls,
     sheet::With,
 };
-use super::super::{advantage, conditions, demanded::trials::say, harm, spend_action};
-use super::{Strike, draw, may};
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
 /// The blow is struck, with the weapon in hand and the action.
@@ -21,7 +21,7 @@ fn begins(ctx: &mut impl RulesContext<D100>, who: Id, with: With) -> Result<(), 
 }
 
 /// Kills somebody unconscious in reach, if the game master lets it (D100-CON-09).
-pub(in super::super) fn kill(
+pub(in crate::d100::acts) fn kill(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     target: Id,

@@ -1,6 +1,6 @@
 //! What a fumble has done, as the log tells it.
 
-use super::super::super::{D100, fact::Fact, numbers::strike::fumble::FumbleRow};
+use crate::d100::{D100, fact::Fact, numbers::strike::fumble::FumbleRow};
 use crate::{Id, Phrase, PlainText, RulesContext};
 
 /// Tells which row of the fumble table it is (D100-FUM-04 to D100-FUM-10).

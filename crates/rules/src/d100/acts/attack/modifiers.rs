@@ -1,6 +1,8 @@
 //! Rows of table MOD that the program finds by itself, for attacks in melee and from afar.
 
-use super::super::super::{
+use super::{Manner, Strike, ranged};
+use crate::d100::acts::mount;
+use crate::d100::{
     D100,
     fact::Ability,
     field::{apart, apart_from, spots_apart},
@@ -18,12 +20,10 @@ use super::super::super::{
     rolls::{self, Trial},
     sheet::{Hand, Row, Sheet, Skill},
 };
-use super::super::mount;
-use super::{Manner, Strike, ranged};
 use crate::{Id, Light, RulesContext, Spot, SystemState, Terrain};
 
 /// The hit test in melee with what the situation adds (D100-MODS-01).
-pub(in super::super) fn of_melee(
+pub(in crate::d100::acts) fn of_melee(
     ctx: &impl RulesContext<D100>,
     strike: Strike,
     trial: Trial,
@@ -60,12 +60,12 @@ fn mounted(ctx: &impl RulesContext<D100>, strike: Strike) -> [i32; 2] {
 }
 
 /// A defence test with how its owner stands; a rider dodges badly (D100-MNT-05).
-pub(in super::super) fn defending(ctx: &impl RulesContext<D100>, trial: Trial) -> Trial {
+pub(in crate::d100::acts) fn defending(ctx: &impl RulesContext<D100>, trial: Trial) -> Trial {
     standing(ctx, in_the_saddle(ctx.table(), trial))
 }
 
 /// A test of somebody: a rider dodges badly, whatever it dodges for (D100-MNT-05).
-pub(in super::super) fn in_the_saddle(table: &SystemState<D100>, mut trial: Trial) -> Trial {
+pub(in crate::d100::acts) fn in_the_saddle(table: &SystemState<D100>, mut trial: Trial) -> Trial {
     let sheet = table.sheet(trial.who);
     let (rides, trick) =
         sheet.map_or((false, false), |sheet| (sheet.bonds.rides.is_some(), sheet.spec.trick_rider));
@@ -123,7 +123,7 @@ fn at_owner(ctx: &impl RulesContext<D100>, melee: bool) -> AtOwner {
 }
 
 /// A test of somebody with how it stands. A dodge has no row of the dark (D100-MODS-09).
-pub(in super::super) fn standing(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
+pub(in crate::d100::acts) fn standing(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
     let stand = stand(ctx, trial.who);
     let (dark, ranged) = match trial.ability {
         Ability::Skill(Skill::Shooting | Skill::ShootingThrown) => (stand.dark, true),
@@ -170,11 +170,7 @@ fn cover(ctx: &impl RulesContext<D100>, strike: Strike) -> Cover {
 }
 
 /// The cover that the field gives whoever stands at one place against a shot from another (D100-GRD-07).
-pub(in super::super::super) fn cover_between(
-    ctx: &impl RulesContext<D100>,
-    from: Spot,
-    to: Spot,
-) -> Cover {
+pub(in crate::d100) fn cover_between(ctx: &impl RulesContext<D100>, from: Spot, to: Spot) -> Cover {
     of_field(ctx, (to, spots_apart(ctx, from, to)), |spot| spots_apart(ctx, from, spot))
 }
 

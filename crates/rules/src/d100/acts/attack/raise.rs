@@ -1,16 +1,16 @@
 //! Points of Fortune that raise the levels of tests which have fallen (D100-FATE-03).
 
-use super::super::super::{
+use super::came;
+use crate::d100::{
     D100,
     fact::{Came, Test},
     numbers::pools::{Pool, Thrown},
     rolls,
 };
-use super::came;
 use crate::{Id, Phrase, RulesContext, Stop};
 
 /// Points of Fortune that raise levels: the acting side first, then the other, until both pass (D100-FATE-03).
-pub(in super::super) fn raise(
+pub(in crate::d100::acts) fn raise(
     ctx: &mut impl RulesContext<D100>,
     sides: [Id; 2],
     attack: &mut Test,
@@ -43,7 +43,7 @@ pub(in super::super) fn raise(
 }
 
 /// Who wins as it stands, which is all that may be told of a test that is somebody else's.
-pub(in super::super) fn stands(came: Came, sides: [Id; 2]) -> Phrase {
+pub(in crate::d100::acts) fn stands(came: Came, sides: [Id; 2]) -> Phrase {
     match came {
         Came::Hit => Phrase::new("d100-stands-wins").with("winner", sides[0]),
         Came::Lost => Phrase::new("d100-stands-wins").with("winner", sides[1]),

@@ -1,6 +1,11 @@
 //! Shots and throws: how far, and who may oppose them.
 
-use super::super::super::{
+use super::{
+    Came, Exchange, Manner, Strike, answer, came, defence_trial, draw, hands, hit_trial, is_ranged,
+    make, may_defend, modifiers, parries_with, raise, weapon_of,
+};
+use crate::d100::acts::{contest, mount, points, spend_action};
+use crate::d100::{
     D100,
     fact::Ability,
     field::{refused, standing, with_action, yards},
@@ -15,11 +20,6 @@ use super::super::super::{
     },
     rolls,
     sheet::{Aim, Sheet, Skill, With},
-};
-use super::super::{contest, mount, points, spend_action};
-use super::{
-    Came, Exchange, Manner, Strike, answer, came, defence_trial, draw, hands, hit_trial, is_ranged,
-    make, may_defend, modifiers, parries_with, raise, weapon_of,
 };
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
@@ -51,7 +51,7 @@ pub(super) fn group(ctx: &impl RulesContext<D100>, who: Id, target: Id) -> Vec<I
 }
 
 /// Shoots into the group of somebody: easier by their number, and one of them is hit (D100-RNG-07).
-pub(in super::super) fn volley(
+pub(in crate::d100::acts) fn volley(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     target: Id,

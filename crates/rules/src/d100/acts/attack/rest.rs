@@ -2,7 +2,9 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
-use super::super::super::{
+use super::after::{fingers_lost, friends};
+use super::{Exchange, Manner, Strike, parries, weapon_of};
+use crate::d100::{
     D100,
     fact::{Came, Test},
     numbers::{harm::place::HitLocation, rolls::face::Face},
@@ -10,8 +12,6 @@ use super::super::super::{
     rolls::struck,
     sheet::{Sheet, Weapon},
 };
-use super::after::{fingers_lost, friends};
-use super::{Exchange, Manner, Strike, parries, weapon_of};
 use crate::{Id, RulesContext};
 
 /// How a blow came out, which of its tests passed, and what their doubles lead to.
@@ -102,6 +102,6 @@ impl Rest {
         }
         let mut hasher = DefaultHasher::new();
         (self, stage).hash(&mut hasher);
-        ctx.settled(hasher.finish());
+        ctx.merge_point(hasher.finish());
     }
 }

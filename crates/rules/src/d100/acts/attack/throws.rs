@@ -1,6 +1,7 @@
 //! Where a weapon lands that was thrown (D100-RNG-09).
 
-use super::super::super::{
+use super::{Exchange, weapon_of};
+use crate::d100::{
     D100,
     fact::Fact,
     numbers::{
@@ -10,7 +11,6 @@ use super::super::super::{
     rolls,
     sheet::{Tag, Weapon, WeaponKind},
 };
-use super::{Exchange, weapon_of};
 use crate::{Arg, Id, Phrase, PlainText, RulesContext, Spot, Stop};
 
 /// What becomes of a thrown weapon.

@@ -1,6 +1,7 @@
 //! A chase off the grid (D100-CHS).
 
-use super::super::super::{
+use super::{after_test, mount, trials::say};
+use crate::d100::{
     D100,
     common::{Common, Pursuit},
     fact::{Ability, Fact},
@@ -13,7 +14,6 @@ use super::super::super::{
     rolls,
     sheet::{Sheet, Skill},
 };
-use super::{after_test, mount, trials::say};
 use crate::{Id, Phrase, RulesContext, Stop};
 
 /// A chase begins (D100-CHS-01).

@@ -1,6 +1,10 @@
 //! Nights, days and hours: what heals by them, and help that is no test (D100-HEAL, D100-INJ-09 to D100-INJ-12).
 
-use super::super::super::{
+use super::{
+    conditions, harm, illness, injury, surgery,
+    trials::{self, keep, say},
+};
+use crate::d100::{
     D100,
     fact::{Ability, Fact, Test},
     field::living,
@@ -22,10 +26,6 @@ use super::super::super::{
     rolls::{self, LASTS, Reads},
     sheet::{Mending, Skill, word},
     tables,
-};
-use super::{
-    conditions, harm, illness, injury, surgery,
-    trials::{self, keep, say},
 };
 use crate::{Arg, Id, Phrase, RulesContext, Stop};
 
@@ -221,7 +221,7 @@ pub(super) fn sets(ctx: &mut impl RulesContext<D100>, who: Id, by: Id) -> Result
     };
     let broken = sheet.harmed.fractures.iter().enumerate();
     let found = broken.map(|(at, (_, severity))| (at, *severity)).find(|(at, one)| fits(*at, *one));
-    let none = || super::super::super::field::refused("d100-no-fracture", "D100-INJ-09");
+    let none = || crate::d100::field::refused("d100-no-fracture", "D100-INJ-09");
     let (at, severity) = found.ok_or_else(none)?;
     let known = sheet.lasting.mending.len();
     let fracture = tables::fracture(severity).ok_or_else(none)?;
@@ -281,7 +281,7 @@ pub(super) fn operated(ctx: &mut impl RulesContext<D100>, who: Id, help: Help) {
 }
 
 /// Whether the unconscious wakes by time alone (`wake_after_rounds`, D100-CON-10).
-pub(in super::super) fn wakes(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
+pub(in crate::d100::acts) fn wakes(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     let after = ctx.table().options.wake_after_rounds;
     let sheet = ctx.table().sheet(who).filter(|sheet| !sheet.dead && !sheet.down.out);
     let Some(sheet) = sheet.filter(|sheet| sheet.has(Condition::Unconscious)) else { return };

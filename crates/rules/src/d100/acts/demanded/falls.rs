@@ -1,6 +1,10 @@
 //! Jumps, climbs and falls (D100-MOV-06 to D100-MOV-14).
 
-use super::super::super::{
+use super::{
+    after_test, conditions, drain, harm, mind, mount, movement, points, spend_action, spend_move,
+    trials,
+};
+use crate::d100::{
     D100,
     fact::{Ability, Fact},
     field::{in_turn, living, open_to, refused, with_action},
@@ -17,10 +21,6 @@ use super::super::super::{
     rolls::{self, FALLS, Trial},
     sheet::{Run, Sheet, Skill, Turn},
     steps::{RUN, WALK},
-};
-use super::{
-    after_test, conditions, drain, harm, mind, mount, movement, points, spend_action, spend_move,
-    trials,
 };
 use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop, SystemState};
 
@@ -67,7 +67,7 @@ fn of_jump(ctx: &impl RulesContext<D100>, who: Id, to: Option<Spot>) -> Result<T
 /// Jumps over a gap in a straight line to a place of the field: so many feet as lie between, by speed alone or by a test
 /// (D100-GRD-06). The jump is part of the move; one that falls short ends where it began, and the game master says what
 /// comes of that.
-pub(in super::super) fn leaps(
+pub(in crate::d100::acts) fn leaps(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     to: Spot,
@@ -174,11 +174,7 @@ fn along(ctx: &impl RulesContext<D100>, who: Id, to: Spot, cells: i32) -> Option
 }
 
 /// Places to which somebody could leap: in each straight line those behind a gap that is not too wide (D100-GRD-06).
-pub(in super::super::super) fn landings(
-    ctx: &impl RulesContext<D100>,
-    who: Id,
-    longer: bool,
-) -> Vec<Spot> {
+pub(in crate::d100) fn landings(ctx: &impl RulesContext<D100>, who: Id, longer: bool) -> Vec<Spot> {
     let Some(from) = ctx.place(who).and_then(|at| ctx.square(at)) else { return Vec::new() };
     let (options, speed) = (&ctx.table().options, jumper(ctx.table(), who).0);
     let most = if longer { speed.saturating_add(FARTHEST) } else { speed };
@@ -193,7 +189,7 @@ pub(in super::super::super) fn landings(
 
 /// Jumps as far as speed reaches, or by a test further (D100-MOV-06 to D100-MOV-08). The feet are told; where one comes
 /// down is shown by a move.
-pub(in super::super) fn jumps(
+pub(in crate::d100::acts) fn jumps(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     longer: bool,
@@ -236,7 +232,7 @@ fn pace(sheet: &Sheet, ctx: &impl RulesContext<D100>) -> Pace {
 }
 
 /// Climbs with the move of the turn, and with its action by a test (D100-MOV-09, D100-MOV-10). The yards are told.
-pub(in super::super) fn climbs(
+pub(in crate::d100::acts) fn climbs(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     faster: bool,

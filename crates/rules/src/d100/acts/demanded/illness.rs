@@ -2,7 +2,12 @@
 
 use std::sync::Arc;
 
-use super::super::super::{
+use super::{
+    attack::after,
+    conditions, drain, harm, injury,
+    trials::{keep, say},
+};
+use crate::d100::{
     D100,
     fact::{Ability, Left},
     field::{living, refused},
@@ -20,11 +25,6 @@ use super::super::super::{
     rolls::{self, DIES, INCUBATES, LASTS, SICKENS},
     sheet::{Illness, Sheet, Skill, Useless},
     tables,
-};
-use super::{
-    attack::after,
-    conditions, drain, harm, injury,
-    trials::{keep, say},
 };
 use crate::{Arg, Id, Phrase, Purpose, RulesContext, Stop, SystemState};
 
@@ -252,7 +252,7 @@ pub(super) fn rested_off(ctx: &impl RulesContext<D100>, who: Id, stacks: u16) ->
 }
 
 /// Whether a fever keeps somebody unconscious in bed (D100-DSE-11).
-pub(in super::super) fn keeps_in_bed(sheet: &Sheet) -> bool {
+pub(in crate::d100::acts) fn keeps_in_bed(sheet: &Sheet) -> bool {
     sheet.lasting.symptom(Symptom::Fever).is_some_and(is_bedridden)
 }
 
@@ -348,7 +348,7 @@ fn gangrenes(
         return Ok(());
     }
     let line = Phrase::new("d100-log-gangrene").with("who", who);
-    let line = line.with("place", super::super::super::marks::named_place(place));
+    let line = line.with("place", crate::d100::marks::named_place(place));
     say(ctx, vec![who], line, "D100-DSE-10");
     let limb = matches!(place, HitLocation::Arm(_) | HitLocation::Leg(_));
     let known = ctx
@@ -410,7 +410,7 @@ fn ends(
             let place = after::anywhere(ctx, who)?;
             injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(InjuryMark::Scar));
             let line = Phrase::new("d100-log-scar").with("who", who);
-            let line = line.with("place", super::super::super::marks::named_place(place));
+            let line = line.with("place", crate::d100::marks::named_place(place));
             say(ctx, vec![who], line, "D100-DSE-17");
         }
     }
@@ -467,7 +467,7 @@ pub(super) fn medicine(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
 }
 
 /// A wound that does not heal is tended for this day, by a heal test that was passed (D100-DSE-18).
-pub(in super::super) fn tended(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100::acts) fn tended(ctx: &mut impl RulesContext<D100>, who: Id) {
     keep(ctx, who, |lasting| lasting.illnesses.iter_mut().for_each(|one| one.tended = true));
 }
 
@@ -525,12 +525,12 @@ pub(super) fn calls(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
 }
 
 /// A session begins: nobody has been called away in it (D100-DSE-14).
-pub(in super::super::super) fn session(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn session(ctx: &mut impl RulesContext<D100>, who: Id) {
     keep(ctx, who, |lasting| lasting.called = 0);
 }
 
 /// A fight does something to somebody that may infect (D100-DSE-03).
-pub(in super::super) fn wounded(
+pub(in crate::d100::acts) fn wounded(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     change: impl FnOnce(&mut Wounded),
@@ -539,7 +539,7 @@ pub(in super::super) fn wounded(
 }
 
 /// The fight or its scene is over: the tests against infection that it asks for are told, once (D100-DSE-03).
-pub(in super::super::super) fn reminds(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in crate::d100) fn reminds(ctx: &mut impl RulesContext<D100>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
     let tests = tables::all_diseases().after_fight(sheet.lasting.wounds);
     for (key, difficulty) in tests {

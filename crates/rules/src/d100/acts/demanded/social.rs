@@ -1,6 +1,7 @@
 //! Social tests: scars and crooked noses, and prejudice against those whom they are made with (D100-INJ-13, D100-PSY-05).
 
-use super::super::super::{
+use super::trials::keep;
+use crate::d100::{
     D100,
     numbers::{
         harm::{
@@ -15,7 +16,6 @@ use super::super::super::{
     sheet::Sheet,
     tables,
 };
-use super::trials::keep;
 use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// Whether a test is one of fellowship, or of a skill that it governs.

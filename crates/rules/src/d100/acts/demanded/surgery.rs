@@ -1,6 +1,10 @@
 //! Surgery by heal tests: a prolonged one, where a table does not leave it to the game master's ruling (D100-HEAL-04).
 
-use super::super::super::{
+use super::{
+    after_test, days,
+    trials::{self, keep, say},
+};
+use crate::d100::{
     D100,
     fact::Ability,
     field::{living, refused},
@@ -10,10 +14,6 @@ use super::super::super::{
     },
     options::SurgeryMode,
     sheet::Skill,
-};
-use super::{
-    after_test, days,
-    trials::{self, keep, say},
 };
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 

@@ -1,6 +1,12 @@
 //! Corruption and the mutations that it brings (D100-COR, D100-MUT).
 
-use super::super::super::{
+use super::{
+    after_test,
+    attack::after,
+    conditions, things,
+    trials::{self, keep, say},
+};
+use crate::d100::{
     D100,
     fact::{Ability, Fact},
     field::{living, refused},
@@ -21,12 +27,6 @@ use super::super::super::{
     rolls::{self, MUTATES},
     sheet::{Item, Sheet, Skill, Tag, Weapon},
     tables,
-};
-use super::{
-    after_test,
-    attack::after,
-    conditions, things,
-    trials::{self, keep, say},
 };
 use crate::{Arg, Choice, Id, Phrase, Pick, PlainText, Refusal, RuleId, RulesContext, Stop};
 
@@ -61,7 +61,7 @@ fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
 }
 
 /// Tests that a dark deal of the last command still asks for (D100-COR-02, D100-COR-04).
-pub(in super::super::super) fn settles(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+pub(in crate::d100) fn settles(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     for who in ctx.present() {
         let dealt = ctx.table().sheet(who).is_some_and(|sheet| sheet.lasting.dealt);
         if !dealt {
@@ -268,7 +268,7 @@ fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Re
             for _ in 0..*many {
                 let place = after::anywhere(ctx, who)?;
                 let line = Phrase::new("d100-log-grows").with("who", who);
-                let line = line.with("place", super::super::super::marks::named_place(place));
+                let line = line.with("place", crate::d100::marks::named_place(place));
                 say(ctx, vec![who], line, "D100-MUT-04");
             }
         }

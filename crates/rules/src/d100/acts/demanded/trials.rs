@@ -1,6 +1,8 @@
 //! Tests out of an attack: simple, helped, combined, opposed and prolonged ones, and the ambush before the first round.
 
-use super::super::super::{
+use super::{after_test, conditions, social, spend_action, spend_free};
+use crate::d100::acts::{advantage, attack::modifiers::in_the_saddle, contest};
+use crate::d100::{
     D100,
     fact::{Ability, Fact, Test},
     field::{apart, in_turn, living, open_to, refused, with_action},
@@ -21,15 +23,13 @@ use super::super::super::{
     rolls::{self, Reads, Trial},
     sheet::{Lasting, Notes, Sheet, Skill, Task},
 };
-use super::super::{advantage, attack::modifiers::in_the_saddle, contest};
-use super::{after_test, conditions, social, spend_action, spend_free};
 use crate::{Id, Phrase, PlainText, Refusal, RulesContext, Stop};
 
 /// Opposed tests that are thrown again, at most.
 const MOST: usize = 100;
 
 /// Tells something about these.
-pub(in super::super::super) fn say(
+pub(in crate::d100) fn say(
     ctx: &mut impl RulesContext<D100>,
     about: Vec<Id>,
     line: Phrase,
@@ -40,7 +40,7 @@ pub(in super::super::super) fn say(
 
 /// Changes what lasts of somebody; a changed initiative gives it another place in the queue (D100-INI-03).
 pub(super) fn keep(ctx: &mut impl RulesContext<D100>, who: Id, change: impl FnOnce(&mut Lasting)) {
-    use super::super::super::numbers::sheet::characteristics::Characteristic::Initiative;
+    use crate::d100::numbers::sheet::characteristics::Characteristic::Initiative;
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let before = sheet.score(Initiative).value();
     let mut now = sheet.lasting.clone();
@@ -180,7 +180,7 @@ pub(super) fn test(
     trial = social::towards(ctx, trial, with);
     let (bonus, helpers) = helped(ctx, who, ability, helpers)?;
     trial.modifiers = trial.modifiers.and("d100-help", bonus, "D100-TST-13");
-    let costs = ctx.table().options.assist_cost == super::super::super::options::AssistCost::Action;
+    let costs = ctx.table().options.assist_cost == crate::d100::options::AssistCost::Action;
     for one in helpers {
         let notes = ctx.table().sheet(one).map(|sheet| sheet.notes).unwrap_or_default();
         let own = ctx.table().turn.as_ref().map(|turn| turn.who == one);
@@ -355,7 +355,7 @@ fn unseen(ctx: &mut impl RulesContext<D100>, who: Id, victims: &[Id]) -> Result<
 }
 
 /// A test of one's own, which takes the action (D100-TRN-04).
-pub(in super::super) fn apply(
+pub(in crate::d100::acts) fn apply(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     ability: Ability,
@@ -375,7 +375,7 @@ pub(in super::super) fn apply(
 }
 
 /// Goes on with a prolonged test in the own turn (D100-EXT-10).
-pub(in super::super) fn work(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+pub(in crate::d100::acts) fn work(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let costs = ctx.table().options.prolonged_cost == ProlongedCost::Action;
     let sheet = if costs {
         with_action(ctx.table(), who, "D100-EXT-10")?

@@ -1,6 +1,10 @@
 //! Want of air, warmth, water and food (D100-ENV).
 
-use super::super::super::{
+use super::{
+    conditions, drain, harm, points,
+    trials::{self, keep, say},
+};
+use crate::d100::{
     D100,
     fact::Ability,
     field::living,
@@ -17,10 +21,6 @@ use super::super::super::{
     options::{ExposureRepeat, Options, ThirstDamage},
     rolls::{self, AMOUNTS},
     sheet::{Lasting, Sheet, Skill, Want},
-};
-use super::{
-    conditions, drain, harm, points,
-    trials::{self, keep, say},
 };
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
@@ -59,7 +59,7 @@ fn tens(sheet: &Sheet, options: &Options) -> u16 {
 
 /// Without air: one health at the end of each round after the breath is spent, unconscious at 0 (D100-ENV-01,
 /// D100-ENV-02).
-pub(in super::super) fn gasps(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+pub(in crate::d100::acts) fn gasps(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
     let Some(since) = sheet.lasting.airless else { return Ok(()) };
     if ctx.round() < breathless(ctx, sheet, since) {
@@ -83,7 +83,10 @@ fn breathless(ctx: &impl RulesContext<D100>, sheet: &Sheet, since: u16) -> u16 {
 }
 
 /// Whoever goes on without air at 0 dies after as many rounds as its toughness bonus (D100-ENV-02).
-pub(in super::super) fn suffocates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+pub(in crate::d100::acts) fn suffocates(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+) -> Result<(), Stop> {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead && sheet.health == 0)
     else {
         return Ok(());
@@ -113,7 +116,7 @@ fn fails(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) -> Result<Optio
 
 /// What a failure lowers is noted, and told.
 fn lowers(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack, which: Vec<Characteristic>) {
-    let told = which.iter().map(|one| Phrase::new(super::super::super::sheet::word(*one)).into());
+    let told = which.iter().map(|one| Phrase::new(crate::d100::sheet::word(*one)).into());
     let line = Phrase::new("d100-log-weakens").with("who", who).with("by", -TOLL);
     let line = line.with("what", crate::Arg::List(told.collect()));
     let some = !which.is_empty();

@@ -24,7 +24,7 @@ use super::{
 use crate::{Id, RulesContext, Stop};
 
 /// Parts are gone for good; one that was gone already is not lost again (D100-AMP-01). Whether any went.
-pub(in super::super) fn loses(
+pub(in crate::d100::acts) fn loses(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     place: HitLocation,
@@ -191,7 +191,7 @@ fn waits(ctx: &mut impl RulesContext<D100>, who: Id, waiting: Waiting) {
 }
 
 /// What injuries had in store for this time happens: the end of the scene, or a day (D100-AMP-13).
-pub(in super::super) fn falls_due(
+pub(in crate::d100::acts) fn falls_due(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     scene: bool,

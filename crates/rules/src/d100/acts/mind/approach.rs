@@ -1,14 +1,14 @@
 //! Coming nearer to what somebody fears, and being approached by it (D100-PSY-07).
 
-use super::super::super::{
+use super::{cool, is_unknown};
+use crate::d100::acts::{conditions, demanded::trials::say};
+use crate::d100::{
     D100,
     fact::Fact,
     field::{apart, apart_at, refused},
     numbers::{harm::conditions::Condition, mind::psychology::approached},
     sheet::{Sheet, Turn},
 };
-use super::super::{conditions, demanded::trials::say};
-use super::{cool, is_unknown};
 use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop};
 
 /// Those whom somebody fears now, conscious and on the field (D100-PSY-07).
@@ -24,7 +24,7 @@ fn feared(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Id> {
 }
 
 /// Whether somebody dares to walk a path that comes nearer to what it fears: one test a turn (D100-PSY-07).
-pub(in super::super) fn dares(
+pub(in crate::d100::acts) fn dares(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     path: &[PathStep],
@@ -49,7 +49,10 @@ pub(in super::super) fn dares(
 }
 
 /// Those who fear somebody, with the cells between them (D100-PSY-07).
-pub(in super::super) fn fearing(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Id, Option<u8>)> {
+pub(in crate::d100::acts) fn fearing(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+) -> Vec<(Id, Option<u8>)> {
     let fears = |one: &Id| *one != who && feared(ctx, *one).contains(&who);
     let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
     let all = ctx.queue().into_iter().filter(awake).filter(fears);
@@ -57,7 +60,7 @@ pub(in super::super) fn fearing(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(
 }
 
 /// Somebody has come nearer to those who fear it: cool, or panic, once in a turn (D100-PSY-07).
-pub(in super::super) fn approaches(
+pub(in crate::d100::acts) fn approaches(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     before: Vec<(Id, Option<u8>)>,
@@ -82,7 +85,7 @@ pub(in super::super) fn approaches(
 }
 
 /// Whether somebody who did not dare comes nearer to what it fears by a step (D100-PSY-07).
-pub(in super::super) fn held_off(
+pub(in crate::d100::acts) fn held_off(
     ctx: &impl RulesContext<D100>,
     who: Id,
     to: Spot,

@@ -1,7 +1,10 @@
 //! A trait towards a group is one towards all of it (D100-PSY-01).
 
-use super::{super::super::D100, feel};
-use crate::{Id, PlainText, RulesContext, d100::numbers::mind::psychology::Trait};
+use super::feel;
+use crate::{
+    Id, PlainText, RulesContext,
+    d100::{D100, numbers::mind::psychology::Trait},
+};
 
 /// The groups of another one that a trait of somebody is against. Prejudice is against each member by itself (D100-PSY-05), and
 /// in older editions all traits were.

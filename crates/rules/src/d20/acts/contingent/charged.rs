@@ -1,6 +1,11 @@
 //! Whoever is charged and has waited for it strikes first (D20-RDY-02).
 
-use super::super::super::{
+use super::{
+    goes_on,
+    set_off::{goes_off, waiting},
+};
+use crate::d20::acts::{afflict, comes_out};
+use crate::d20::{
     D20,
     fact::Came,
     numbers::{conditions::Condition, tally::Tally},
@@ -8,16 +13,11 @@ use super::super::super::{
     rolls::{self, STRENGTH},
     sheet::Sheet,
 };
-use super::super::{afflict, comes_out};
-use super::{
-    goes_on,
-    set_off::{goes_off, waiting},
-};
 use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// A charger stands where it would strike: whoever it charges strikes first if it has waited for that, and may knock the
 /// charger down (D20-RDY-02). Whether the charge can be ended with its attack.
-pub(in super::super) fn charged(
+pub(in crate::d20::acts) fn charged(
     ctx: &mut impl RulesContext<D20>,
     charger: Id,
     target: Id,

@@ -1,6 +1,8 @@
 //! What is held for what others do: an attack for one who comes or for an ally, any partial action for the word of the table.
 
-use super::super::super::{
+use super::waits;
+use crate::d20::acts::{costs, hands, reactions, say, victim, with_parts};
+use crate::d20::{
     D20,
     fact::Fact,
     field::own,
@@ -8,8 +10,6 @@ use super::super::super::{
     options::AooExtra,
     sheet::{Gone, Held, Readied, Sheet, Turn, With},
 };
-use super::super::{costs, hands, reactions, say, victim, with_parts};
-use super::waits;
 use crate::{Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop};
 
 /// The weapon of an attack that may be held now: it is the one attack of the turn (D20-RND-03).
@@ -110,7 +110,7 @@ fn of_named(
 }
 
 /// An attack held against a named enemy, or a pole weapon against the first who comes (D20-RDY-01, D20-RDY-02).
-pub(in super::super) fn awaits(
+pub(in crate::d20::acts) fn awaits(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     enemy: Option<Id>,
@@ -141,7 +141,7 @@ pub(in super::super) fn awaits(
 }
 
 /// An attack held for whoever attacks an ally (D20-RDY-04).
-pub(in super::super) fn guards(
+pub(in crate::d20::acts) fn guards(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     ally: Id,
@@ -160,7 +160,7 @@ pub(in super::super) fn guards(
 }
 
 /// An attack held for what the table says (D20-RDY-05).
-pub(in super::super) fn readies(
+pub(in crate::d20::acts) fn readies(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     with: With,
@@ -172,7 +172,7 @@ pub(in super::super) fn readies(
 }
 
 /// A partial move held for what the table says; it is no attack (D20-RDY-05).
-pub(in super::super) fn readies_move(
+pub(in crate::d20::acts) fn readies_move(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     until: &PlainText,
@@ -186,7 +186,7 @@ pub(in super::super) fn readies_move(
 }
 
 /// Another partial action held for what the table says (D20-RDY-05). What attacks is the one attack of the turn (D20-RND-03).
-pub(in super::super) fn readies_act(
+pub(in crate::d20::acts) fn readies_act(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     what: Readied,

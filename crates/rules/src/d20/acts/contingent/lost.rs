@@ -1,17 +1,17 @@
 //! What somebody held for a trigger and aimed at, where something else than its own will takes that from it (D20-RDY-01,
 //! D20-RDY-07).
 
-use super::super::super::{D20, fact::Fact, sheet::Held};
 use super::{super::say, waits};
+use crate::d20::{D20, fact::Fact, sheet::Held};
 use crate::{Id, Phrase, RulesContext};
 
 /// All that somebody holds is lost.
-pub(in super::super) fn all_held(ctx: &mut impl RulesContext<D20>, who: Id) {
+pub(in crate::d20::acts) fn all_held(ctx: &mut impl RulesContext<D20>, who: Id) {
     held(ctx, who, |_| None);
 }
 
 /// What somebody holds becomes what `left` makes of it, and is lost where that is nothing.
-pub(in super::super) fn held(
+pub(in crate::d20::acts) fn held(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     left: impl Fn(Held) -> Option<Held>,
@@ -22,7 +22,7 @@ pub(in super::super) fn held(
 }
 
 /// The weapon of this number is gone: what was held with it is lost, in these words, and with another one has another number.
-pub(in super::super) fn renumbered(
+pub(in crate::d20::acts) fn renumbered(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     number: u8,
@@ -42,7 +42,7 @@ fn keeps(ctx: &mut impl RulesContext<D20>, who: Id, left: impl Fn(Held) -> Optio
 }
 
 /// What somebody holds of that for which this is so, in words: its weapons are named as they are now.
-pub(in super::super) fn words(
+pub(in crate::d20::acts) fn words(
     ctx: &impl RulesContext<D20>,
     who: Id,
     is_gone: impl Fn(&Held) -> bool,

@@ -1,20 +1,20 @@
 //! What the table calls off in the turn of another (D20-RDY-05).
 
-use super::super::super::{
+use super::{goes, goes_on, of_held, why};
+use crate::d20::acts::{
+    aimable, blast, grapple, hands, perform,
+    strike::{self, Swing},
+};
+use crate::d20::{
     D20,
     fact::{Fact, Order},
     field::{living, own},
     sheet::{Held, Readied, Turn},
 };
-use super::super::{
-    aimable, blast, grapple, hands, perform,
-    strike::{self, Swing},
-};
-use super::{goes, goes_on, of_held, why};
 use crate::{Flow, Id, Refusal, RulesContext, Stop, Target};
 
 /// Whether an order is what was readied: of an attack with a weapon that strikes a group, also one at a square (D20-RDY-05).
-pub(in super::super::super) fn is_held(held: &Held, order: &Order) -> bool {
+pub(in crate::d20) fn is_held(held: &Held, order: &Order) -> bool {
     match held {
         Held::Ready { with: own, .. } => matches!(order, Order::Blast { with } if with == own),
         Held::Acts { what, with, .. } => match what {
@@ -38,7 +38,7 @@ pub(in super::super::super) fn is_held(held: &Held, order: &Order) -> bool {
 
 /// The trigger has come for another action than an attack or a move: it is carried out in another's turn, which then goes on
 /// (D20-RDY-05).
-pub(in super::super) fn acts(
+pub(in crate::d20::acts) fn acts(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     order: &Order,
@@ -74,7 +74,7 @@ fn in_a_turn_of_its_own<C: RulesContext<D20>>(
 
 /// The trigger has come: the held attack is made in another's turn, which then goes on (D20-RDY-05, D20-AOO-05). Whether its
 /// kind of damage is swapped is chosen only now.
-pub(in super::super) fn triggered(
+pub(in crate::d20::acts) fn triggered(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     at: Id,
@@ -109,10 +109,7 @@ pub(in super::super) fn triggered(
 }
 
 /// Whose turn runs, if it is another's: what was readied goes off in no other (D20-RDY-05).
-pub(in super::super::super) fn in_anothers_turn(
-    running: Option<Id>,
-    who: Id,
-) -> Result<Id, Refusal> {
+pub(in crate::d20) fn in_anothers_turn(running: Option<Id>, who: Id) -> Result<Id, Refusal> {
     let running = running.filter(|running| *running != who);
     running.ok_or_else(|| own("d20-trigger-in-others-turn", "D20-RDY-05"))
 }

@@ -1,6 +1,11 @@
 //! What sets off the attacks that are held: whoever comes near, and whoever attacks (D20-RDY-03, D20-RDY-04).
 
-use super::super::super::{
+use super::{goes, goes_on, of_held, runs, why};
+use crate::d20::acts::{
+    blast, grapple, hands,
+    strike::{self, Swing},
+};
+use crate::d20::{
     D20,
     fact::Came,
     field::apart,
@@ -10,11 +15,6 @@ use super::super::super::{
     },
     sheet::{Held, Sheet},
 };
-use super::super::{
-    blast, grapple, hands,
-    strike::{self, Swing},
-};
-use super::{goes, goes_on, of_held, runs, why};
 use crate::{Choice, Id, Phrase, RuleId, RulesContext, Spot, Stop};
 
 /// Metres within which a ranged weapon counts an enemy as come near (D20-RDY-03).
@@ -146,7 +146,7 @@ fn all_go_off(
 
 /// After a step of `mover` out of `from`: attacks held against it go off as it comes into reach (D20-RDY-03), that of
 /// `but` not: whoever is charged waits for the attack. Whether it can go on.
-pub(in super::super::super) fn came_near(
+pub(in crate::d20) fn came_near(
     ctx: &mut impl RulesContext<D20>,
     mover: Id,
     from: Spot,
@@ -162,13 +162,13 @@ pub(in super::super::super) fn came_near(
     if waits.is_empty() {
         return Ok(true);
     }
-    ctx.settled(0);
+    ctx.merge_point(0);
     all_go_off(ctx, waits, mover, "D20-RDY-03")
 }
 
 /// Before an attack on `target` is rolled: that one's held attack and those of its guards. Whether the attack can still be made:
 /// nobody is struck who has died of what was held (D20-ATK-01).
-pub(in super::super::super) fn attacked(
+pub(in crate::d20) fn attacked(
     ctx: &mut impl RulesContext<D20>,
     attacker: Id,
     target: Id,
@@ -184,7 +184,7 @@ fn may_be_struck(ctx: &impl RulesContext<D20>, target: Id) -> bool {
 
 /// Before an attack on `target`, and on others together with it, is rolled: that one's held attack and those of its guards, in the
 /// order that their side chooses (D20-RDY-03, D20-RDY-04). Whether the attacker can still make it.
-pub(in super::super) fn attacked_among(
+pub(in crate::d20::acts) fn attacked_among(
     ctx: &mut impl RulesContext<D20>,
     attacker: Id,
     target: Id,
@@ -204,7 +204,7 @@ pub(in super::super) fn attacked_among(
 }
 
 /// Before an attack on `target` is rolled: the attacks that its guards hold (D20-RDY-04). Whether it can still be made.
-pub(in super::super) fn guarded(
+pub(in crate::d20::acts) fn guarded(
     ctx: &mut impl RulesContext<D20>,
     attacker: Id,
     target: Id,

@@ -1,14 +1,14 @@
 //! What somebody holds and aims at, in words: what it waits for, and what it will do then (D20-RDY).
 
-use super::super::super::{
+use crate::d20::acts::hands;
+use crate::d20::{
     options::Options,
     sheet::{Aim, Held, Readied, Sheet, With},
 };
-use super::super::hands;
 use crate::{Arg, Id, Phrase, PlainText};
 
 /// What it waits for and what it will do, whom it names by `known`.
-pub(in super::super::super) fn held(
+pub(in crate::d20) fn held(
     sheet: &Sheet,
     held: &Held,
     options: &Options,
@@ -38,7 +38,7 @@ pub(in super::super::super) fn held(
 }
 
 /// At whom it aims and with what, whom it names by `known`.
-pub(in super::super::super) fn aimed(
+pub(in crate::d20) fn aimed(
     sheet: &Sheet,
     aim: Aim,
     options: &Options,

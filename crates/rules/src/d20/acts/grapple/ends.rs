@@ -1,19 +1,19 @@
 //! How a grapple ends, and how those who share a square without one are set apart (D20-GRP-18).
 
-use super::super::super::{
+use super::{everyone, free::pinner, links, together};
+use crate::d20::acts::relieve;
+use crate::d20::{
     D20,
     fact::Fact,
     field::{between, fills, free_beside},
     numbers::conditions::Condition,
     options::Options,
 };
-use super::super::relieve;
-use super::{everyone, free::pinner, links, together};
 use crate::{Id, RulesContext, Spot};
 
 /// Ends what has ended: holds of the helpless and on them, and the conditions of all whom nothing links to an opponent
 /// (D20-GRP-18).
-pub(in super::super) fn settle(ctx: &mut impl RulesContext<D20>) {
+pub(in crate::d20::acts) fn settle(ctx: &mut impl RulesContext<D20>) {
     let options = ctx.table().options;
     let fights = |ctx: &_, who: Id| is_in(ctx, who, &options);
     for (who, holds, pins) in links(ctx) {
@@ -40,7 +40,7 @@ pub(in super::super) fn settle(ctx: &mut impl RulesContext<D20>) {
 
 /// Ends the holds of those who are no longer on the field or beside each other, as where the game master takes one of them away
 /// (D20-GRP-18).
-pub(in super::super::super) fn part(ctx: &mut impl RulesContext<D20>) {
+pub(in crate::d20) fn part(ctx: &mut impl RulesContext<D20>) {
     let beside =
         |ctx: &_, who: Id, other: &Id| between(ctx, who, *other).is_some_and(|far| far <= 1);
     let mut parted = false;
@@ -65,7 +65,7 @@ pub(super) fn is_in(ctx: &impl RulesContext<D20>, who: Id, options: &Options) ->
 }
 
 /// Those who share a square without a grapple are set apart: the last who came goes first (D20-GRP-18).
-pub(in super::super::super) fn set_apart(ctx: &mut impl RulesContext<D20>) {
+pub(in crate::d20) fn set_apart(ctx: &mut impl RulesContext<D20>) {
     let mut spots: Vec<Spot> = ctx.present().into_iter().filter_map(|who| ctx.place(who)).collect();
     spots.sort_unstable();
     spots.dedup();

@@ -1,6 +1,13 @@
 //! Breaking free, and letting go (D20-GRP-14, D20-GRP-15, D20-GRP-18).
 
-use super::super::super::{
+use super::{
+    answer, check_of,
+    ends::settle,
+    everyone, is_held, joins, links, opponents,
+    wrestle::{lost, may, payable, spend, unpin, unpin_from},
+};
+use crate::d20::acts::{comes_out, pay_row, reactions, say};
+use crate::d20::{
     D20,
     fact::Fact,
     field::own,
@@ -13,17 +20,13 @@ use super::super::super::{
     rolls::{self, GRAPPLING},
     sheet::Turn,
 };
-use super::super::{comes_out, pay_row, reactions, say};
-use super::{
-    answer, check_of,
-    ends::settle,
-    everyone, is_held, joins, links, opponents,
-    wrestle::{lost, may, payable, spend, unpin, unpin_from},
-};
 use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// A check to be free, or to end the own pin first (D20-GRP-14, D20-GRP-15).
-pub(in super::super) fn break_free(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
+pub(in crate::d20::acts) fn break_free(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+) -> Result<(), Stop> {
     let options = ctx.table().options;
     may(ctx, who, None, GrappleAct::BreakFree)?;
     let pinned = ctx.table().sheet(who).is_some_and(|sheet| sheet.has(Condition::Pinned));
@@ -142,7 +145,7 @@ pub(super) fn beats(
 }
 
 /// `who` is free: nobody holds it, and it holds nobody.
-pub(in super::super::super) fn frees(ctx: &mut impl RulesContext<D20>, who: Id) {
+pub(in crate::d20) fn frees(ctx: &mut impl RulesContext<D20>, who: Id) {
     for (one, holds, pins) in links(ctx) {
         let left = |all: &[Id]| -> Vec<Id> {
             all.iter().copied().filter(|other| one != who && *other != who).collect()
@@ -157,7 +160,7 @@ pub(in super::super::super) fn frees(ctx: &mut impl RulesContext<D20>, who: Id) 
 }
 
 /// Lets go of one whom `who` seized itself: a free act (D20-GRP-18).
-pub(in super::super) fn let_go(
+pub(in crate::d20::acts) fn let_go(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     at: Id,
@@ -170,11 +173,7 @@ pub(in super::super) fn let_go(
 
 /// `who` does not hold on to somebody whom it seized: in its own turn, or at the game master's ruling before that one's check
 /// (D20-GRP-15).
-pub(in super::super::super) fn loose(
-    ctx: &mut impl RulesContext<D20>,
-    who: Id,
-    at: Id,
-) -> Result<(), Stop> {
+pub(in crate::d20) fn loose(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> {
     if !is_held(ctx, who, at) {
         return Err(own("d20-holds-not", "D20-GRP-15").into());
     }

@@ -1,6 +1,11 @@
 //! How a grapple begins: the attack of opportunity, the grab, the fixing, the way to it (D20-GRP-03 to D20-GRP-08).
 
-use super::super::super::{
+use super::{check_of, ends::settle, everyone, fists_of, hurts, is_held, joins};
+use crate::d20::acts::{
+    afflict, attack::Attempt, comes_out, contingent, movement, reactions, strike, take_stance,
+    victim,
+};
+use crate::d20::{
     D20,
     fact::Fact,
     field::{controllers, own, take},
@@ -9,20 +14,15 @@ use super::super::super::{
     sheet::{Sheet, With},
     steps::WALK,
 };
-use super::super::{
-    afflict, attack::Attempt, comes_out, contingent, movement, reactions, strike, take_stance,
-    victim,
-};
-use super::{check_of, ends::settle, everyone, fists_of, hurts, is_held, joins};
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
 /// What is told of an attempt to seize somebody: that it came to that, that it did not, that the other is too large for it.
-pub(in super::super::super) const SEIZED: &str = "d20-log-seized";
-pub(in super::super::super) const NOT_SEIZED: &str = "d20-log-not-seized";
-pub(in super::super::super) const TOO_LARGE: &str = "d20-log-too-large";
+pub(in crate::d20) const SEIZED: &str = "d20-log-seized";
+pub(in crate::d20) const NOT_SEIZED: &str = "d20-log-not-seized";
+pub(in crate::d20) const TOO_LARGE: &str = "d20-log-too-large";
 
 /// Tries to seize somebody: its attack of opportunity, the grab, the fixing, the way to it (D20-GRP-03 to D20-GRP-08).
-pub(in super::super) fn seize(
+pub(in crate::d20::acts) fn seize(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     at: Id,

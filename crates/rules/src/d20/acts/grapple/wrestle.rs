@@ -1,6 +1,10 @@
 //! A grapple check against one opponent, and what it is used for (D20-GRP-09 to D20-GRP-13).
 
-use super::super::super::{
+use super::{answer, check_of, ends::settle, everyone, hurts, opponents};
+use crate::d20::acts::{
+    acting, afflict, attack::Attempt, comes_out, contingent, reactions, relieve, strike,
+};
+use crate::d20::{
     D20,
     fact::Fact,
     field::own,
@@ -13,10 +17,6 @@ use super::super::super::{
     rolls::{self, GRAPPLING},
     sheet::With,
 };
-use super::super::{
-    acting, afflict, attack::Attempt, comes_out, contingent, reactions, relieve, strike,
-};
-use super::{answer, check_of, ends::settle, everyone, hurts, opponents};
 use crate::{Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
 /// That `who` grapples, and may do this in it.
@@ -67,7 +67,7 @@ pub(super) fn part(ctx: &impl RulesContext<D20>, who: Id, at: Option<Id>) -> Gra
 
 /// That somebody in a grapple may strike with a weapon: with a light one at an opponent whom it does not pin, where the table
 /// has it (D20-GRP-11, D20-GRP-17).
-pub(in super::super) fn may_strike(
+pub(in crate::d20::acts) fn may_strike(
     ctx: &impl RulesContext<D20>,
     swing: &strike::Swing,
     weapon: &Weapon,
@@ -81,7 +81,7 @@ pub(in super::super) fn may_strike(
 }
 
 /// A grapple check against one opponent, and what it is used for (D20-GRP-09 to D20-GRP-13).
-pub(in super::super) fn wrestle(
+pub(in crate::d20::acts) fn wrestle(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     at: Id,
@@ -168,7 +168,7 @@ fn chosen(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<Use, Stop
     let uses = uses(ctx, who, at);
     let picked = if uses.len() > 1 {
         // By how much it is won counts no longer.
-        ctx.settled(0);
+        ctx.merge_point(0);
         let picks = uses.iter().map(|(.., key)| Pick::new(Phrase::new(*key))).collect();
         let question = Phrase::new("d20-ask-won").with("who", at);
         let rule = RuleId::new("D20-GRP-09");
@@ -204,7 +204,7 @@ pub(super) fn pin(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
 }
 
 /// The pins of `who` are over (D20-RND-06); whom another one pins as well stays pinned.
-pub(in super::super::super) fn pins_end(ctx: &mut impl RulesContext<D20>, who: Id) {
+pub(in crate::d20) fn pins_end(ctx: &mut impl RulesContext<D20>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (holds, pins) = (sheet.holds.clone(), sheet.pins.clone());
     for pinned in pins {
@@ -229,7 +229,7 @@ pub(super) fn unpin_from(ctx: &mut impl RulesContext<D20>, who: Id, pinner: Id) 
 }
 
 /// Nobody pins `who` any more.
-pub(in super::super::super) fn unpin(ctx: &mut impl RulesContext<D20>, who: Id) {
+pub(in crate::d20) fn unpin(ctx: &mut impl RulesContext<D20>, who: Id) {
     let pinners: Vec<(Id, Vec<Id>, Vec<Id>)> = everyone(ctx)
         .filter(|(_, sheet)| sheet.pins.contains(&who))
         .map(|(pinner, sheet)| (pinner, sheet.holds.clone(), sheet.pins.clone()))

@@ -1,6 +1,8 @@
 //! The numbers of a roll to hit: every part of its bonus, and of the AC that it is held against.
 
-use super::super::super::{
+use super::{Swing, deals};
+use crate::d20::acts::{grapple, hands};
+use crate::d20::{
     D20,
     fact::Why,
     field::{between, reaches},
@@ -16,8 +18,6 @@ use super::super::super::{
     options::{AcAbility, FlankFocus, Options},
     sheet::Sheet,
 };
-use super::super::{grapple, hands};
-use super::{Swing, deals};
 use crate::{Id, RulesContext};
 
 /// Whether somebody fights what stands on a square in melee and counts for a flank (D20-FLK-01).
@@ -95,8 +95,7 @@ pub(super) fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, cover: i32) -> 
     let allies = allies_at(ctx, swing.who, swing.target);
     let beside_ally = !allies.is_empty();
     let flank = flank(ctx, (swing.who, swing.target), &weapon, allies);
-    let aims =
-        |aim: super::super::super::sheet::Aim| aim.at == swing.target && aim.with == swing.with;
+    let aims = |aim: crate::d20::sheet::Aim| aim.at == swing.target && aim.with == swing.with;
     let distance = between(ctx, swing.who, swing.target).unwrap_or_default();
     let grapples = grapple::together(ctx, swing.who).contains(&swing.target);
     let now = Circumstances {
@@ -135,7 +134,7 @@ pub(super) fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, cover: i32) -> 
 }
 
 /// The abilities that somebody's AC adds (D20-AC-01).
-pub(in super::super::super) fn ac_abilities(sheet: &Sheet, options: &Options) -> Vec<Ability> {
+pub(in crate::d20) fn ac_abilities(sheet: &Sheet, options: &Options) -> Vec<Ability> {
     let own = &sheet.spec.ac_ability;
     let named = if own.is_empty() { &sheet.spec.class.ac_ability } else { own };
     if !named.is_empty() {
@@ -149,7 +148,7 @@ pub(in super::super::super) fn ac_abilities(sheet: &Sheet, options: &Options) ->
 }
 
 /// Whoever is attacked, as numbers, with so much cover.
-pub(in super::super) fn defender<'a>(
+pub(in crate::d20::acts) fn defender<'a>(
     sheet: &'a Sheet,
     abilities: &'a [Ability],
     cover: i32,
@@ -170,7 +169,7 @@ pub(in super::super) fn defender<'a>(
 }
 
 /// The armour class of somebody as it stands, without what stands between it and others.
-pub(in super::super::super) fn ac(sheet: &Sheet, options: &Options) -> Tally {
+pub(in crate::d20) fn ac(sheet: &Sheet, options: &Options) -> Tally {
     let abilities = ac_abilities(sheet, options);
     defender(sheet, &abilities, 0, options).ac(Against::default(), options)
 }

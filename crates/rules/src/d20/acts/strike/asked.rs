@@ -1,25 +1,25 @@
 //! Attacks in the turn of another, of which a side is asked which it makes.
 
-use super::super::super::D20;
-use super::super::{hands, may_swap};
 use super::{Swing, aimed::aimed};
+use crate::d20::D20;
+use crate::d20::acts::{hands, may_swap};
 use crate::{Arg, Phrase, Pick, RulesContext, ask::PickMeaning};
 
 /// The same attack with the other kind of damage; `None` where its weapon has none (D20-UNA-05).
-pub(in super::super) fn swapped(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<Swing> {
+pub(in crate::d20::acts) fn swapped(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<Swing> {
     let options = &ctx.table().options;
     let weapon = hands::weapon(ctx.table().sheet(swing.who)?, swing.with, options);
     may_swap(&weapon, options).then_some(Swing { swapped: true, ..*swing })
 }
 
 /// Lets what is asked about pass without an attack.
-pub(in super::super) fn lets_pass() -> Pick {
+pub(in crate::d20::acts) fn lets_pass() -> Pick {
     let phrase = Phrase::new("d20-pick-let-pass");
     Pick { meaning: PickMeaning::Declines, ..Pick::new(phrase) }
 }
 
 /// An attack as it is offered: who, with what, and what is added to the die.
-pub(in super::super) fn pick(ctx: &impl RulesContext<D20>, swing: &Swing) -> Pick {
+pub(in crate::d20::acts) fn pick(ctx: &impl RulesContext<D20>, swing: &Swing) -> Pick {
     let key = if swing.swapped { "d20-pick-swapped" } else { "d20-pick-opportunity" };
     let aimed = aimed(ctx, swing, 0);
     let bonus = aimed.as_ref().map_or(swing.bonus, |aimed| aimed.tally.total());

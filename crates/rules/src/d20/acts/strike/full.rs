@@ -1,6 +1,7 @@
 //! Which bonus the next attack of a full attack has, and what its hand pays (D20-ACT-08, D20-TWF).
 
-use super::super::super::{
+use crate::d20::acts::hands;
+use crate::d20::{
     field::own,
     numbers::{
         classes::Gift,
@@ -9,7 +10,6 @@ use super::super::super::{
     options::Options,
     sheet::{FullAttack, Sheet, With},
 };
-use super::super::hands;
 use crate::{Edition, Refusal};
 
 /// What a hand pays by a rule; editions before the fourteenth cite that of two weapons for all of them.
@@ -30,12 +30,16 @@ fn pair(edition: Edition, sheet: &Sheet) -> Pair {
 }
 
 /// What a hand pays where both strike (D20-TWF-01).
-pub(in super::super) fn pair_penalty(edition: Edition, sheet: &Sheet, hand: Hand) -> HandPenalty {
+pub(in crate::d20::acts) fn pair_penalty(
+    edition: Edition,
+    sheet: &Sheet,
+    hand: Hand,
+) -> HandPenalty {
     pays(edition, pair(edition, sheet).penalty(hand), "D20-TWF-01")
 }
 
 /// What a single attack pays for its hand (D20-TWF-04).
-pub(in super::super::super) fn lone_hand(
+pub(in crate::d20) fn lone_hand(
     edition: Edition,
     sheet: &Sheet,
     hand: Hand,
@@ -52,15 +56,15 @@ pub(in super::super::super) fn lone_hand(
 
 /// With what the next attack of a full attack is made.
 #[derive(Debug, Clone, Copy)]
-pub(in super::super) struct NextAttack {
-    pub(in super::super) with: With,
-    pub(in super::super) hand: Hand,
+pub(in crate::d20::acts) struct NextAttack {
+    pub(in crate::d20::acts) with: With,
+    pub(in crate::d20::acts) hand: Hand,
     /// Whether the second end of a double weapon is meant; else it strikes once the first has no attack left (D20-DBL-01).
-    pub(in super::super) second_end: bool,
+    pub(in crate::d20::acts) second_end: bool,
 }
 
 /// The next attack of a full attack (D20-ACT-08, D20-TWF-01): its bonus, what its hand pays, whether it is a second end.
-pub(in super::super) fn next_of_full(
+pub(in crate::d20::acts) fn next_of_full(
     edition: Edition,
     sheet: &Sheet,
     full: &mut FullAttack,

@@ -1,6 +1,8 @@
 //! Whom an attack provokes, and when they strike (D20-AOO-03, D20-AOO-04, D20-RNG-03).
 
-use super::super::super::{
+use super::Swing;
+use crate::d20::acts::{contingent, hands, reactions};
+use crate::d20::{
     D20,
     field::{controllers, controls, reacts},
     numbers::{
@@ -12,25 +14,23 @@ use super::super::super::{
     options::{AooTiming, RimInitiative},
     sheet::With,
 };
-use super::super::{contingent, hands, reactions};
-use super::Swing;
 use crate::{Id, Purpose, RulesContext, Stop};
 
 /// Those whom something provokes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in super::super::super) struct Provoked {
+pub(in crate::d20) struct Provoked {
     by: Vec<Id>,
     rule: &'static str,
 }
 
 impl Provoked {
     /// These, in the order of the queue.
-    pub(in super::super::super) const fn of(by: Vec<Id>, rule: &'static str) -> Self {
+    pub(in crate::d20) const fn of(by: Vec<Id>, rule: &'static str) -> Self {
         Self { by, rule }
     }
 
     /// They strike before the act, unless the table lets them strike after it. Whether `who` can still do it.
-    pub(in super::super::super) fn before(
+    pub(in crate::d20) fn before(
         &self,
         ctx: &mut impl RulesContext<D20>,
         who: Id,
@@ -42,7 +42,7 @@ impl Provoked {
     }
 
     /// They strike after the act, where the table lets them.
-    pub(in super::super::super) fn after(
+    pub(in crate::d20) fn after(
         self,
         ctx: &mut impl RulesContext<D20>,
         who: Id,
@@ -59,7 +59,7 @@ impl Provoked {
 }
 
 /// Those whom an attack provokes: the target of unskilled fists, and who controls the place of a shooter.
-pub(in super::super) fn provoked(
+pub(in crate::d20::acts) fn provoked(
     ctx: &mut impl RulesContext<D20>,
     swing: &Swing,
 ) -> Result<Provoked, Stop> {
@@ -83,7 +83,7 @@ pub(in super::super) fn provoked(
 }
 
 /// Those whom a shot provokes: who controls the place of the shooter, and is not ten behind it in initiative (D20-RNG-03).
-pub(in super::super) fn shot_at_risk(
+pub(in crate::d20::acts) fn shot_at_risk(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     weapon: &Weapon,

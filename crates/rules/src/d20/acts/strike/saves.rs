@@ -1,6 +1,7 @@
 //! The save that a hit asks for, and the dice of a sneak attack.
 
-use super::super::super::{
+use super::{Swing, aimed::Aimed, deals};
+use crate::d20::{
     D20,
     numbers::{
         checks,
@@ -13,7 +14,6 @@ use super::super::super::{
     rolls::{asked_dc, use_up},
     sheet::Adds,
 };
-use super::{Swing, aimed::Aimed, deals};
 use crate::{Dice, Id, Purpose, RulesContext, Stop};
 
 /// The save that a hit asks for (D20-SAV-01, D20-SAV-04, D20-DMG-11). Where the table proposes no difficulty of a save of the
@@ -45,7 +45,7 @@ pub(super) fn owed(
 }
 
 /// Whether somebody makes a save (D20-SAV-01).
-pub(in super::super::super) fn saves_from(
+pub(in crate::d20) fn saves_from(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     owed: Owed,
@@ -61,7 +61,7 @@ pub(in super::super::super) fn saves_from(
     use_up(ctx, who, Adds::Roll);
     use_up(ctx, who, Adds::Dc);
     let check = checks::difficulty(owed.dc.saturating_add(word.dc), &options);
-    ctx.test(tally.throw((who, Purpose::Save), Some(check), None, owed.rule))
+    ctx.roll_success(tally.throw((who, Purpose::Save), Some(check), None, owed.rule))
 }
 
 /// Dice of a sneak attack: of one who flanks, or strikes somebody surprised where the table has it (D20-FLK-04).

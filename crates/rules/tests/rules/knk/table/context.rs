@@ -45,7 +45,7 @@ impl RulesContext<Knk> for Battle {
         (!self.off.contains(&who)).then(|| place(x, y))
     }
 
-    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
+    fn cells_behind(&self, from: Id, target: Id) -> Vec<Spot> {
         let (from, (x, y)) = (self.at[from.index()], self.at[target.index()]);
         let (dx, dy) = ((x - from.0).signum(), (y - from.1).signum());
         let cells = (1..).map(|n| (x + n * dx, y + n * dy));
@@ -106,7 +106,7 @@ impl RulesContext<Knk> for Battle {
         beside.filter(|to| *to != (x, y) && on_board(*to)).map(|(x, y)| place(x, y)).collect()
     }
 
-    fn flew(&mut self, who: Id, path: &[Spot]) {
+    fn knock_back(&mut self, who: Id, path: &[Spot]) {
         self.at[who.index()] = unspot(*path.last().unwrap());
     }
 
@@ -133,11 +133,11 @@ impl RulesContext<Knk> for Battle {
         Ok(roll)
     }
 
-    fn test(&mut self, throw: Throw) -> Result<bool, Stop> {
+    fn roll_success(&mut self, throw: Throw) -> Result<bool, Stop> {
         Ok(self.roll(throw)?.succeeds())
     }
 
-    fn sort(
+    fn roll_grouped(
         &mut self,
         throw: Throw,
         _: impl Fn(&SystemState<Knk>, u16) -> u32,
@@ -145,9 +145,9 @@ impl RulesContext<Knk> for Battle {
         self.roll(throw)
     }
 
-    fn settled(&mut self, _: u64) {}
+    fn merge_point(&mut self, _: u64) {}
 
-    fn settled_apart(&mut self, _: Vec<(Id, Sheet)>, _: u64) {}
+    fn merge_point_without(&mut self, _: Vec<(Id, Sheet)>, _: u64) {}
 
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
         if self.luck.is_some() {
@@ -207,19 +207,19 @@ impl RulesContext<Knk> for Battle {
     /// No world lies around this fight.
     fn bring_home(&mut self, _name: &PlainText) {}
 
-    fn lying(&self, at: Spot) -> Vec<Item> {
+    fn items_at(&self, at: Spot) -> Vec<Item> {
         self.items.get(&at).cloned().unwrap_or_default()
     }
 
-    fn lift(&mut self, at: Spot, item: u8) {
+    fn lift_item(&mut self, at: Spot, item: u8) {
         self.items.get_mut(&at).unwrap().remove(usize::from(item));
     }
 
-    fn drop(&mut self, at: Spot, item: Item) {
+    fn drop_item(&mut self, at: Spot, item: Item) {
         self.items.entry(at).or_default().push(item);
     }
 
-    fn take_off(&mut self, at: Spot, item: &Item) -> bool {
+    fn remove_item(&mut self, at: Spot, item: &Item) -> bool {
         let Some(here) = self.items.get_mut(&at) else { return false };
         let found = here.iter().position(|found| found == item);
         found.inspect(|index| drop(here.remove(*index))).is_some()
@@ -229,7 +229,7 @@ impl RulesContext<Knk> for Battle {
         self.requeued.push((who, initiative));
     }
 
-    fn line_up(&mut self, _: &[(Id, i32)]) {}
+    fn reorder(&mut self, _: &[(Id, i32)]) {}
 
     fn is_veiled(&self, _: Id) -> bool {
         false
@@ -245,11 +245,11 @@ impl RulesContext<Knk> for Battle {
         self.queue.insert(place.unwrap_or(self.queue.len()), who);
     }
 
-    fn defects(&mut self, who: Id) {
+    fn leave_side(&mut self, who: Id) {
         self.defected.push(who);
     }
 
-    fn row(&self, from: Id, at: Spot, length: u8) -> Vec<Spot> {
+    fn perpendicular_line(&self, from: Id, at: Spot, length: u8) -> Vec<Spot> {
         let ((x, y), (to_x, to_y)) = (self.at[from.index()], unspot(at));
         let (dx, dy) = ((to_x - x).signum(), (to_y - y).signum());
         let half = i32::from(length / 2);
@@ -257,7 +257,7 @@ impl RulesContext<Knk> for Battle {
         cells.filter(|cell| on_board(*cell)).map(|(x, y)| place(x, y)).collect()
     }
 
-    fn weather(&mut self, _: &[Spot], status: AmbientKind, on: bool) {
+    fn set_ambient(&mut self, _: &[Spot], status: AmbientKind, on: bool) {
         if status == AmbientKind::Rain {
             self.air.rain = on;
         }

@@ -1,7 +1,7 @@
 //! What follows from another category and another class.
 
-use super::super::bought;
 use crate::Dice;
+use crate::knk::character::form::bought;
 use crate::knk::{
     content::{
         category::{Category, Custom},
