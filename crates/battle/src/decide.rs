@@ -25,8 +25,8 @@ use kekkai_rules::{
 
 pub(crate) use end_of_fight::may_loot;
 pub use setup::check_place;
-pub(crate) use transaction::SoFar;
-pub use transaction::{Counts, Transaction};
+pub(crate) use transaction::MergePoint;
+pub use transaction::{FaceGrouping, Transaction};
 
 use crate::{
     Aim, Cell, Command, Event, Refusal, State, path,
@@ -90,15 +90,15 @@ pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision 
 /// A decision with what is known of where it stopped.
 pub(crate) struct Decided {
     pub(crate) decision: Decision,
-    /// What counts of the throw that it needs.
-    pub(crate) counts: Counts,
+    /// Which faces of the throw that it needs lead to the same.
+    pub(crate) grouping: FaceGrouping,
     /// What has happened until then, where all that follows depends on that alone.
-    pub(crate) so_far: Option<SoFar>,
+    pub(crate) merge_point: Option<MergePoint>,
 }
 
 /// The same with what odds need to know of it.
 pub(crate) fn decided(state: &State, command: &Command, answers: &[Answer]) -> Decided {
-    let whole = |decision| Decided { decision, counts: Counts::Sum, so_far: None };
+    let whole = |decision| Decided { decision, grouping: FaceGrouping::BySum, merge_point: None };
     in_system!(AnySystemState, &state.system, S, table => {
         let mut tx = Transaction::<S>::new(state, table, answers);
         match carry_out(&mut tx, command) {
@@ -108,8 +108,8 @@ pub(crate) fn decided(state: &State, command: &Command, answers: &[Answer]) -> D
             Ok(()) => whole(tx.done()),
             Err(Halt::Need(ask)) => Decided {
                 decision: Decision::Need(ask),
-                counts: tx.counts(),
-                so_far: tx.so_far(),
+                grouping: tx.grouping(),
+                merge_point: tx.merge_point_reached(),
             },
             Err(Halt::Refused(refusal)) => whole(Decision::Refused(refusal)),
         }

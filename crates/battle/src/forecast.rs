@@ -7,8 +7,8 @@ mod passage;
 mod threat;
 
 use kekkai_rules::{
-    Answer, Ask, Bond, Cost, Counted, Id, MoveMode, PoolId, Progress as _, Purpose,
-    RulesContext as _, Throw,
+    Answer, Ask, Bond, Cost, Counted, Id, MoveMode, PoolId, Progress as _, Purpose, RulesContext,
+    Throw,
     report::{Hazard, Tally},
 };
 
@@ -125,7 +125,7 @@ fn walked<S: Listed>(
     mut told: EventReader<'_>,
 ) -> Result<Forecast, Refusal> {
     let state = tx.state();
-    let mut going = S::set_out(tx.table(), who);
+    let mut going = S::set_out(RulesContext::state(tx), who);
     let mut here = state.cell_of(who).ok_or(Refusal::OffField(who))?;
     let dragged: Vec<Id> = tx.rules().bound(who, Bond::Hold).collect();
     let mut steps = Vec::new();

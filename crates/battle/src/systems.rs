@@ -42,9 +42,9 @@ pub trait Listed: Content {
     /// Its item as one of any system.
     fn any_item(item: Self::Item) -> Item;
     /// Its part of a fight as one of any system.
-    fn any_table(table: SystemState<Self>) -> AnySystemState;
+    fn any_state(table: SystemState<Self>) -> AnySystemState;
     /// The part of a fight, if it is of this system.
-    fn of_table(table: &AnySystemState) -> Option<&SystemState<Self>>;
+    fn of_state(table: &AnySystemState) -> Option<&SystemState<Self>>;
     /// The fact, if it is of this system.
     fn of_fact(fact: &Fact) -> Option<&Self::Fact>;
     /// The order, if it is of this system.
@@ -273,10 +273,10 @@ macro_rules! systems {
             fn any_item(item: Self::Item) -> Item {
                 Item::$name(item)
             }
-            fn any_table(table: SystemState<Self>) -> AnySystemState {
+            fn any_state(table: SystemState<Self>) -> AnySystemState {
                 AnySystemState::$name(table)
             }
-            fn of_table(table: &AnySystemState) -> Option<&SystemState<Self>> {
+            fn of_state(table: &AnySystemState) -> Option<&SystemState<Self>> {
                 match table {
                     AnySystemState::$name(table) => Some(table),
                     _ => None,

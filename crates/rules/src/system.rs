@@ -84,7 +84,7 @@ pub struct SystemState<S: System> {
 }
 
 impl<S: System> SystemState<S> {
-    /// A table at which nothing has happened yet.
+    /// The state of a fight in which nothing has happened yet.
     pub fn new(sheets: Vec<Arc<S::Sheet>>, options: S::Options) -> Self {
         Self { sheets, turn: None, options, common: <S::Common>::default() }
     }
@@ -312,7 +312,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn in_play(character: &Self::Character) -> Self::Spec;
     /// The sheet of another one like `who` as that stands now, bound to nobody by what only one of them can have; or why
     /// there can be none.
-    fn copied(table: &SystemState<Self>, who: Id) -> Result<Self::Sheet, Refusal>;
+    fn copied(state: &SystemState<Self>, who: Id) -> Result<Self::Sheet, Refusal>;
     /// Makes one part of a character, a key of [`BOOK`](Self::BOOK), what the fight has left of it on this sheet. Nothing
     /// else of it changes.
     fn carry(character: &mut Self::Character, sheet: &Self::Sheet, part: &str);
@@ -329,13 +329,13 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         Vec::new()
     }
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
+    fn start(state: &mut SystemState<Self>, who: Id, start: &Self::Start)
     -> Result<(), Vec<Fault>>;
     /// Makes `relation`, one of those in [`BOOK`](Self::BOOK), true of `who` and `other` from the start of the battle;
     /// the two are enemies or not, and `apart` cells from each other if both stand on the field. Or what is wrong with
     /// that; what was found is left empty in it.
     fn relate(
-        table: &mut SystemState<Self>,
+        state: &mut SystemState<Self>,
         relation: &RelationKind,
         who: Id,
         other: Id,
@@ -351,9 +351,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The ruling that sets all house rules.
     fn set_options(options: Self::Options) -> Self::Ruling;
     /// The part of a fight as the fight asks it.
-    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries;
+    fn queries(state: &SystemState<Self>) -> &dyn SystemQueries;
     /// By combatant, whether its sheet reads the same to a screen in both, told cheaply: `false` where that is not known.
-    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool>;
+    fn reads_alike(state: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool>;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
     fn report(fact: &Self::Fact) -> Report;
     /// The part of [`report`](Self::report) that odds ask for at every end of their walk: whom it is about, its tallies and its way.
@@ -377,7 +377,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The ruling by which the vital pool of `who` is raised by so much.
     fn heal(who: Id, amount: i32) -> Self::Ruling;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
-    fn apply(table: &mut SystemState<Self>, fact: &Self::Fact);
+    fn apply(state: &mut SystemState<Self>, fact: &Self::Fact);
     /// Whether a fact is only told: applying it does nothing.
     fn is_only_told(fact: &Self::Fact) -> bool;
 
@@ -422,7 +422,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         mode: MoveMode,
     ) -> Result<Self::PathState, Refusal>;
     /// How a walk that `who` begins now stands before its first step.
-    fn set_out(table: &SystemState<Self>, who: Id) -> Self::PathState;
+    fn set_out(state: &SystemState<Self>, who: Id) -> Self::PathState;
     /// Whether a walk that stands at `at` may end there.
     fn may_rest(
         ctx: &impl RulesContext<Self>,
@@ -479,19 +479,19 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Every verb of the system, by subject.
     fn verbs() -> &'static [&'static [Verb<Self>]];
     /// The rows of `who` that the verbs' list of this name numbers.
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName>;
+    fn rows(state: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName>;
     /// The words of the verbs' list of this name, behind what was typed before.
     fn listed(_list: &str, _before: &Args<Self>) -> Vec<String> {
         Vec::new()
     }
 
     /// What an order of `who` is aimed at.
-    fn aimed(table: &SystemState<Self>, who: Id, order: &Self::Order) -> Aimed;
+    fn aimed(state: &SystemState<Self>, who: Id, order: &Self::Order) -> Aimed;
     /// The verb of an order, and the values that make it.
     fn order_args(order: &Self::Order) -> (&'static str, Args<Self>);
     /// The lines of a ruling, each a verb with values; together they make it.
     fn ruling_args(
-        table: &SystemState<Self>,
+        state: &SystemState<Self>,
         ruling: &Self::Ruling,
     ) -> Vec<(&'static str, Args<Self>)>;
 }

@@ -105,7 +105,7 @@ impl Character {
     fn carry(&mut self, state: &State, who: Id, part: &str) {
         in_system!(Character, self, S, character => {
             let character: &mut <S as System>::Character = character;
-            let table: Option<&SystemState<S>> = S::of_table(&state.system);
+            let table: Option<&SystemState<S>> = S::of_state(&state.system);
             if let Some(sheet) = table.and_then(|table| table.sheet(who)) {
                 S::carry(character, sheet, part);
             }

@@ -30,37 +30,37 @@ pub struct Transaction<'a, S: System> {
     standing: OnceCell<Vec<Option<Id>>>,
     /// People around places who were looked for, until anything happens.
     near: RefCell<BTreeMap<(Id, Spot), Vec<Id>>>,
-    /// What of the throw that it stopped at counts.
-    counts: Counts,
-    /// How many answers were left when all that was thrown so far was told by what has happened.
-    settled: Option<usize>,
-    /// What counts beside that for what follows then.
-    rest: u64,
-    /// With whom nothing more is done then, and as what each counts.
-    apart: Vec<(Id, S::Sheet)>,
+    /// Which faces of the throw that it stopped at lead to the same.
+    grouping: FaceGrouping,
+    /// How many answers were left at the last merge point; `None` before one.
+    merge_at: Option<usize>,
+    /// What the outcome depends on from that merge point on, beside the state.
+    merge_key: u64,
+    /// On whom nothing more happens from there on, each with the sheet that stands for it.
+    finished: Vec<(Id, S::Sheet)>,
 }
 
-/// What of a throw counts for what follows.
+/// Which faces of a throw lead to the same outcome.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Counts {
-    /// The sum of its faces.
-    Sum,
-    /// Whether its check succeeds.
-    Success,
-    /// The number that each face of its one die has here, from face 1 on.
-    Alike(Arc<[u32]>),
+pub enum FaceGrouping {
+    /// Those of one sum.
+    BySum,
+    /// Those on one side of its check.
+    BySuccess,
+    /// Those of its one die that have the same number here, from face 1 on.
+    ByFace(Arc<[u32]>),
 }
 
-/// What an order has come to where it needs a die or a choice.
-pub(crate) struct SoFar {
+/// What an order has come to at its last merge point before it needs a die or a choice.
+pub(crate) struct MergePoint {
     /// All that has happened by then.
     pub(crate) events: Vec<Event>,
     /// How everybody stands by then.
     pub(crate) state: Box<State>,
-    /// What counts beside that for what follows.
-    pub(crate) rest: u64,
-    /// With whom nothing more is done, and how everybody stands as far as it counts.
-    pub(crate) apart: Option<(Vec<Id>, Box<State>)>,
+    /// What the outcome depends on beside the state.
+    pub(crate) merge_key: u64,
+    /// On whom nothing more happens, and how everybody stands as far as the outcome depends on it.
+    pub(crate) finished: Option<(Vec<Id>, Box<State>)>,
 }
 
 impl<'a, S: Listed> Transaction<'a, S> {
@@ -72,9 +72,9 @@ impl<'a, S: Listed> Transaction<'a, S> {
     /// A copy in which nothing has happened yet.
     fn begun(state: State<SystemState<S>>, answers: &'a [Answer]) -> Self {
         let (answers, standing) = (answers.iter(), OnceCell::new());
-        let (counts, settled) = (Counts::Sum, None);
-        let (events, apart, near) = (Vec::new(), Vec::new(), RefCell::default());
-        Self { state, events, answers, standing, near, counts, settled, rest: 0, apart }
+        let (grouping, merge_at) = (FaceGrouping::BySum, None);
+        let (events, finished, near) = (Vec::new(), Vec::new(), RefCell::default());
+        Self { state, events, answers, standing, near, grouping, merge_at, merge_key: 0, finished }
     }
 
     /// A copy of the fight as it stands, in which nothing is answered.
@@ -106,41 +106,41 @@ impl<'a, S: Listed> Transaction<'a, S> {
         self.events.push(event);
     }
 
-    /// What of the throw that it stopped at counts.
-    pub(crate) fn counts(&self) -> Counts {
-        self.counts.clone()
+    /// Which faces of the throw that it stopped at lead to the same.
+    pub(crate) fn grouping(&self) -> FaceGrouping {
+        self.grouping.clone()
     }
 
-    /// What has happened so far, where that and a number is all that counts for what follows.
-    pub(crate) fn so_far(self) -> Option<SoFar> {
-        if self.settled != Some(0) {
+    /// What has happened so far, where nothing was thrown since the last merge point.
+    pub(crate) fn merge_point_reached(self) -> Option<MergePoint> {
+        if self.merge_at != Some(0) {
             return None;
         }
-        let mut counts = (!self.apart.is_empty()).then(|| self.state.clone());
-        let mut ids = Vec::with_capacity(self.apart.len());
-        for (who, sheet) in self.apart {
-            let sheets = counts.as_mut().map(|state| &mut state.system.sheets);
+        let mut merged = (!self.finished.is_empty()).then(|| self.state.clone());
+        let mut ids = Vec::with_capacity(self.finished.len());
+        for (who, sheet) in self.finished {
+            let sheets = merged.as_mut().map(|state| &mut state.system.sheets);
             if let Some(known) = sheets.and_then(|sheets| sheets.get_mut(usize::from(who.0))) {
                 *known = Arc::new(sheet);
             }
             ids.push(who);
         }
-        Some(SoFar {
+        Some(MergePoint {
             events: self.events,
-            rest: self.rest,
-            state: Box::new(self.state.map(S::any_table)),
-            apart: counts.map(|state| (ids, Box::new(state.map(S::any_table)))),
+            merge_key: self.merge_key,
+            state: Box::new(self.state.map(S::any_state)),
+            finished: merged.map(|state| (ids, Box::new(state.map(S::any_state)))),
         })
     }
 
     /// How all stand where it has stopped, and what has happened until then.
     pub(crate) fn stopped(self) -> (Box<State>, Vec<Event>) {
-        (Box::new(self.state.map(S::any_table)), self.events)
+        (Box::new(self.state.map(S::any_state)), self.events)
     }
 
     /// Whatever turn runs is dropped, without its consequences.
     pub(crate) fn drop_turn(&mut self) {
-        if self.table().turn.is_some() {
+        if RulesContext::state(self).turn.is_some() {
             self.fact(S::NO_TURN);
         }
     }
@@ -157,7 +157,7 @@ impl<'a, S: Listed> Transaction<'a, S> {
             self.events,
             self.state.faults()
         );
-        Decision::Done { events: self.events, state: Box::new(self.state.map(S::any_table)) }
+        Decision::Done { events: self.events, state: Box::new(self.state.map(S::any_state)) }
     }
 
     fn cell(&self, who: Id) -> Option<Cell> {
@@ -230,7 +230,7 @@ impl<'a, S: Listed> Transaction<'a, S> {
 }
 
 impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
-    fn table(&self) -> &SystemState<S> {
+    fn state(&self) -> &SystemState<S> {
         &self.state.system
     }
 
@@ -379,11 +379,11 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
     }
 
     fn roll_success(&mut self, throw: Throw) -> Result<bool, Stop> {
-        self.counts = Counts::Success;
+        self.grouping = FaceGrouping::BySuccess;
         let roll = self.thrown(throw)?;
         let succeeds = roll.succeeds();
         self.push(Event::Rolled(roll));
-        self.counts = Counts::Sum;
+        self.grouping = FaceGrouping::BySum;
         Ok(succeeds)
     }
 
@@ -394,11 +394,11 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
     ) -> Result<Roll, Stop> {
         if self.answers.len() == 0 {
             let faces = 1..=u16::try_from(throw.dice.faces).unwrap_or(0);
-            let numbers = faces.map(|face| alike(self.table(), face)).collect();
-            self.counts = Counts::Alike(numbers);
+            let numbers = faces.map(|face| alike(RulesContext::state(self), face)).collect();
+            self.grouping = FaceGrouping::ByFace(numbers);
         }
         let roll = self.roll(throw)?;
-        self.counts = Counts::Sum;
+        self.grouping = FaceGrouping::BySum;
         Ok(roll)
     }
 
@@ -407,7 +407,7 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
     }
 
     fn merge_point_without(&mut self, done: Vec<(Id, S::Sheet)>, rest: u64) {
-        (self.settled, self.rest, self.apart) = (Some(self.answers.len()), rest, done);
+        (self.merge_at, self.merge_key, self.finished) = (Some(self.answers.len()), rest, done);
     }
 
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {

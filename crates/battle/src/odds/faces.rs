@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use kekkai_rules::{Check, Dice, Throw};
 use rand::{RngExt as _, rngs::ChaCha8Rng};
 
-use crate::decide::Counts;
+use crate::decide::FaceGrouping;
 
 /// Most different sums of a throw that are gone through one by one.
 const MOST_SUMS: i32 = 2_000;
@@ -21,13 +21,14 @@ pub type Branches = (Vec<Branch>, u128);
 pub struct BranchCache(Vec<(Kind, Option<Arc<Branches>>)>);
 
 /// What throws have in common that may show the same.
-type Kind = (Dice, Option<Check>, Counts);
+type Kind = (Dice, Option<Check>, FaceGrouping);
 
 impl BranchCache {
     /// One example of all faces that lead to the same, each with its ways, and the number of all ways. Where only success counts,
     /// there are two branches at most; where faces have numbers, each number is one; else each sum is one. `None` where there are too many. What was found is kept.
-    pub fn branches(&mut self, throw: &Throw, counts: Counts) -> Option<Arc<Branches>> {
-        let kind = (throw.dice, throw.check.filter(|_| counts == Counts::Success), counts);
+    pub fn branches(&mut self, throw: &Throw, grouping: FaceGrouping) -> Option<Arc<Branches>> {
+        let kind =
+            (throw.dice, throw.check.filter(|_| grouping == FaceGrouping::BySuccess), grouping);
         if let Some((_, known)) = self.0.iter().find(|(other, _)| *other == kind) {
             return known.clone();
         }
@@ -38,15 +39,15 @@ impl BranchCache {
 
     /// Faces that fail, where any do; the lowest of a throw that is held against nothing.
     pub fn failing(&mut self, throw: &Throw) -> Vec<u16> {
-        let sides = self.branches(throw, Counts::Success);
+        let sides = self.branches(throw, FaceGrouping::BySuccess);
         let failed = sides.and_then(|sides| Some(sides.0.first()?.0.clone()));
         failed.unwrap_or_else(|| vec![1; throw.dice.count.into()])
     }
 }
 
 /// The same, found anew.
-fn branches(throw: &Throw, counts: &Counts) -> Option<Branches> {
-    if let Counts::Alike(numbers) = counts {
+fn branches(throw: &Throw, grouping: &FaceGrouping) -> Option<Branches> {
+    if let FaceGrouping::ByFace(numbers) = grouping {
         let mut kinds: BTreeMap<u32, Branch> = BTreeMap::new();
         for (face, number) in (1..).zip(numbers.iter()) {
             kinds.entry(*number).or_insert_with(|| (vec![face], 0)).1 += 1;
@@ -57,7 +58,7 @@ fn branches(throw: &Throw, counts: &Counts) -> Option<Branches> {
     let sums = sums(throw.dice)?;
     let all = sums.values().try_fold(0_u128, |all, (_, ways)| all.checked_add(*ways))?;
     let sums = sums.into_values();
-    let Some(check) = throw.check.filter(|_| *counts == Counts::Success) else {
+    let Some(check) = throw.check.filter(|_| *grouping == FaceGrouping::BySuccess) else {
         return Some((sums.collect(), all));
     };
     let mut sides: BTreeMap<bool, Branch> = BTreeMap::new();

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     Aim, Command, Decision, Event, Gm, Refusal, State,
-    decide::{Counts, Decided, decided},
+    decide::{Decided, FaceGrouping, decided},
 };
 
 /// Why it cannot go on as it did.
@@ -208,21 +208,21 @@ impl Walk {
         if exact && self.decided > self.most {
             return Err(Halt::TooLarge);
         }
-        let Decided { decision, counts, so_far } =
+        let Decided { decision, grouping, merge_point } =
             decided(&work.state, &work.command, &work.answers);
-        work.has_settled |= so_far.is_some();
-        if let (Decision::Need(ask), Some(so_far)) = (&decision, so_far)
+        work.has_settled |= merge_point.is_some();
+        if let (Decision::Need(ask), Some(merge_point)) = (&decision, merge_point)
             && exact
             && !work.gathered
             && matches!(work.stage, Stage::Command)
         {
-            if work.ends_before(&so_far.state) {
-                return self.carried_out(&work, Some(&so_far.events), so_far.state);
+            if work.ends_before(&merge_point.state) {
+                return self.carried_out(&work, Some(&merge_point.events), merge_point.state);
             }
-            return self.gather(work, ask, so_far);
+            return self.gather(work, ask, merge_point);
         }
         match decision {
-            Decision::Need(Ask::Die(throw)) => self.throw(work, &throw, counts),
+            Decision::Need(Ask::Die(throw)) => self.throw(work, &throw, grouping),
             Decision::Need(Ask::Choice(choice)) => self.choose(work, &choice),
             Decision::Done { events, state } => self.done(work, &events, state),
             Decision::Refused(refusal) => match work.stage {
@@ -241,7 +241,7 @@ impl Walk {
     }
 
     /// A die: all that it may show, or in a run what it does show.
-    fn throw(&mut self, work: Work, throw: &Throw, counts: Counts) -> Result<(), Halt> {
+    fn throw(&mut self, work: Work, throw: &Throw, grouping: FaceGrouping) -> Result<(), Halt> {
         let is_thrown = match &work.stage {
             Stage::Command => true,
             Stage::Turn(fate, _) => throw.who == fate.who,
@@ -260,7 +260,7 @@ impl Walk {
             self.work.push(work.shown(faces));
             return Ok(());
         }
-        let branches = self.faces.branches(throw, counts).ok_or(Halt::TooLarge)?;
+        let branches = self.faces.branches(throw, grouping).ok_or(Halt::TooLarge)?;
         let (branches, all) = &*branches;
         for (faces, ways) in branches {
             let share = Probability::new(*ways, *all);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use kekkai_rules::{Cost, Id, MoveMode, Progress, RulesContext as _, movement::Rank};
+use kekkai_rules::{Cost, Id, MoveMode, Progress, RulesContext, movement::Rank};
 
 use crate::{
     Cell, State,
@@ -141,7 +141,11 @@ impl<P: Progress> Search<P> {
         let cells = usize::from(SIZE) * usize::from(SIZE);
         let (mut ways, mut known): (Vec<Way<P>>, Vec<Vec<usize>>) =
             (Vec::new(), vec![Vec::new(); cells]);
-        ways.push(Way { going: S::set_out(tx.table(), who), cell: from, before: None });
+        ways.push(Way {
+            going: S::set_out(RulesContext::state(tx), who),
+            cell: from,
+            before: None,
+        });
         // A way may lead back over its start, where a step on free ground ends a row of walls.
         known.get_mut(from.index())?.push(0);
         let mut open: BTreeSet<(Rank, Cell, usize)> = BTreeSet::from([(Rank::default(), from, 0)]);

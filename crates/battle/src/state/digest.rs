@@ -31,7 +31,7 @@ impl State {
             edition: _,
         } = self;
         let own = in_system!(AnySystemState, system, S, table => {
-            let was = S::of_table(&before.system)?;
+            let was = S::of_state(&before.system)?;
             let sheets = changed(&table.sheets, &was.sheets);
             let options = differing(&table.options, &was.options);
             let common = differing(&table.common, &was.common);

@@ -77,7 +77,7 @@ impl Pieces {
         let combatants = writer.share_all(combatants, known)?;
         writer.put(&(queue, system.system()))?;
         let sheets = in_system!(AnySystemState, system, S, table => {
-            let was = last.and_then(|last| Some((last, S::of_table(&last.of.system)?)));
+            let was = last.and_then(|last| Some((last, S::of_state(&last.of.system)?)));
             let known = was.map(|(last, was)| (&*was.sheets, &*last.sheets));
             let sheets = writer.share_all(&table.sheets, known)?;
             writer.put(&(&table.turn, &table.options, &table.common))?;

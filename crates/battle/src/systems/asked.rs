@@ -43,7 +43,7 @@ impl SystemPart for AnySystemState {
 impl AnySystemState {
     /// By combatant, whether its sheet reads the same to a screen as it did before, told cheaply: `false` where that is not known.
     pub(crate) fn reads_alike(&self, before: &Self) -> Vec<bool> {
-        in_system!(AnySystemState, self, S, table => match S::of_table(before) {
+        in_system!(AnySystemState, self, S, table => match S::of_state(before) {
             Some(before) => S::reads_alike(table, before),
             None => Vec::new(),
         })
@@ -264,7 +264,7 @@ impl Fact {
     /// How it came about, line by line, where the log does not say all. `before` is the fight before the step, `roll` the
     /// throw that it came of.
     pub(crate) fn explain(&self, before: &State, roll: Option<&Roll>) -> Vec<Reason> {
-        in_system!(Fact, self, S, fact => match S::of_table(&before.system) {
+        in_system!(Fact, self, S, fact => match S::of_state(&before.system) {
             Some(table) => S::explain(fact, (table, before.edition), roll),
             None => Vec::new(),
         })

@@ -54,8 +54,8 @@ impl System for Coin {
         spec.sheet()
     }
 
-    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
-        let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+    fn copied(state: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        let sheet = state.sheet(who).ok_or(Refusal::Nobody(who))?;
         if sheet.out {
             Err(Refusal::Dead(who))
         } else {
@@ -83,13 +83,13 @@ impl System for Coin {
         character::read_sheet(text, speech)
     }
 
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
-        fact::apply(table, &Fact::Marks { who, now: start.marks.min(9) });
+    fn start(state: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        fact::apply(state, &Fact::Marks { who, now: start.marks.min(9) });
         Ok(())
     }
 
     fn relate(
-        table: &mut SystemState<Self>,
+        state: &mut SystemState<Self>,
         relation: &RelationKind,
         who: Id,
         other: Id,
@@ -105,11 +105,11 @@ impl System for Coin {
             });
         }
         // Several may be named one after the other; who is of the huddle already stays in it once.
-        let known = table.sheet(who).is_some_and(|sheet| sheet.huddle.contains(&other));
+        let known = state.sheet(who).is_some_and(|sheet| sheet.huddle.contains(&other));
         if !known {
-            let mut with = table.sheet(other).map(|sheet| sheet.huddle.clone()).unwrap_or_default();
+            let mut with = state.sheet(other).map(|sheet| sheet.huddle.clone()).unwrap_or_default();
             with.push(other);
-            fact::apply(table, &Fact::Huddled { who, with });
+            fact::apply(state, &Fact::Huddled { who, with });
         }
         Ok(())
     }
@@ -118,12 +118,12 @@ impl System for Coin {
         HOUSE_RULES
     }
 
-    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
-        table
+    fn queries(state: &SystemState<Self>) -> &dyn SystemQueries {
+        state
     }
 
-    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
-        table.same_sheets(before)
+    fn reads_alike(state: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
+        state.same_sheets(before)
     }
 
     fn report(fact: &Fact) -> Report {
@@ -159,8 +159,8 @@ impl System for Coin {
         Ruling::Heal { who, amount }
     }
 
-    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
-        fact::apply(table, fact);
+    fn apply(state: &mut SystemState<Self>, fact: &Fact) {
+        fact::apply(state, fact);
     }
 
     fn is_only_told(fact: &Fact) -> bool {
@@ -293,8 +293,8 @@ impl System for Coin {
         verbs::VERBS
     }
 
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
-        verbs::rows(table, who, list)
+    fn rows(state: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
+        verbs::rows(state, who, list)
     }
 
     fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {
@@ -308,8 +308,8 @@ impl System for Coin {
         verbs::order_args(order)
     }
 
-    fn ruling_args(table: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
-        verbs::ruling_args(table, ruling)
+    fn ruling_args(state: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        verbs::ruling_args(state, ruling)
     }
 }
 

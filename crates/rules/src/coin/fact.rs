@@ -147,35 +147,35 @@ pub(super) const fn is_only_told(fact: &Fact) -> bool {
 }
 
 /// Makes a fact true. One about nobody changes nothing.
-pub(super) fn apply(table: &mut SystemState<Coin>, fact: &Fact) {
+pub(super) fn apply(state: &mut SystemState<Coin>, fact: &Fact) {
     match fact {
-        Fact::Turn(turn) => table.turn.clone_from(turn),
-        Fact::Options(options) => table.options.clone_from(options),
+        Fact::Turn(turn) => state.turn.clone_from(turn),
+        Fact::Options(options) => state.options.clone_from(options),
         Fact::Flipped { .. } | Fact::Steadied { .. } => {}
         Fact::Pool { who, pool, now, change: _ } => {
-            on(table, *who, |sheet| sheet.set(*pool, *now));
+            on(state, *who, |sheet| sheet.set(*pool, *now));
         }
-        Fact::Marks { who, now } => on(table, *who, |sheet| sheet.marks = *now),
-        Fact::Waits { who, on: waits } => on(table, *who, |sheet| sheet.waits = *waits),
-        Fact::Out { who, out } => on(table, *who, |sheet| sheet.out = *out),
-        Fact::Carries { who, items } => on(table, *who, |sheet| sheet.items.clone_from(items)),
+        Fact::Marks { who, now } => on(state, *who, |sheet| sheet.marks = *now),
+        Fact::Waits { who, on: waits } => on(state, *who, |sheet| sheet.waits = *waits),
+        Fact::Out { who, out } => on(state, *who, |sheet| sheet.out = *out),
+        Fact::Carries { who, items } => on(state, *who, |sheet| sheet.items.clone_from(items)),
         Fact::Huddled { who, with } => {
-            on(table, *who, |sheet| sheet.huddle.clone_from(with));
+            on(state, *who, |sheet| sheet.huddle.clone_from(with));
             for other in with {
-                on(table, *other, |sheet| sheet.huddle.push(*who));
+                on(state, *other, |sheet| sheet.huddle.push(*who));
             }
         }
         Fact::Split { who } => {
-            on(table, *who, |sheet| sheet.huddle.clear());
-            for sheet in table.sheets.iter_mut().filter(|sheet| sheet.huddle.contains(who)) {
+            on(state, *who, |sheet| sheet.huddle.clear());
+            for sheet in state.sheets.iter_mut().filter(|sheet| sheet.huddle.contains(who)) {
                 Arc::make_mut(sheet).huddle.retain(|other| other != who);
             }
         }
     }
 }
 
-fn on(table: &mut SystemState<Coin>, who: Id, change: impl FnOnce(&mut Sheet)) {
-    if let Some(sheet) = table.sheet_mut(who) {
+fn on(state: &mut SystemState<Coin>, who: Id, change: impl FnOnce(&mut Sheet)) {
+    if let Some(sheet) = state.sheet_mut(who) {
         change(sheet);
     }
 }

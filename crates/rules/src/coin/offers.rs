@@ -13,13 +13,13 @@ use crate::{
 
 /// Every order of `who`, at everybody.
 pub(super) fn all(ctx: &impl RulesContext<Coin>, who: Id) -> Vec<Offer<Order>> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let Some(sheet) = ctx.state().sheet(who) else { return Vec::new() };
     let mut offers = Vec::new();
     for target in ctx.present().into_iter().filter(|target| *target != who) {
         offers.push(offer(ctx, who, Order::Flip, Some(target)));
     }
     // Off its turn one can only flip.
-    if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
+    if ctx.state().turn.as_ref().is_none_or(|turn| turn.who != who) {
         return offers;
     }
     for target in ctx.present().into_iter().filter(|target| *target != who) {
@@ -35,8 +35,8 @@ pub(super) fn all(ctx: &impl RulesContext<Coin>, who: Id) -> Vec<Offer<Order>> {
 
 fn offer(ctx: &impl RulesContext<Coin>, who: Id, order: Order, target: Option<Id>) -> Offer<Order> {
     let throw = match (&order, target) {
-        (Order::Flip, Some(target)) => Some(throw(ctx.table(), who, target)),
-        (Order::Steady, None) => Some(steady_throw(ctx.table(), who)),
+        (Order::Flip, Some(target)) => Some(throw(ctx.state(), who, target)),
+        (Order::Steady, None) => Some(steady_throw(ctx.state(), who)),
         _ => None,
     };
     let aim = target.map(Target::Combatant);
@@ -63,7 +63,7 @@ pub(super) fn act(ctx: &impl RulesContext<Coin>, who: Id, order: &Order) -> Act 
         Order::Steady => named("steady", "coin-offer-steady"),
         Order::Wait => named("await", "coin-offer-await"),
         Order::Spend { item } => {
-            let sheet = ctx.table().sheet(who);
+            let sheet = ctx.state().sheet(who);
             let item = sheet.and_then(|sheet| sheet.items.get(usize::from(*item)));
             let name = item.map(|item| Arg::Name(item.0.clone()));
             let what = Phrase::new("coin-offer-spend").with("item", name.unwrap_or(Arg::Number(0)));

@@ -33,8 +33,8 @@ pub(super) const FLIPS: Purpose = Purpose::Own(PurposeKey::new("flip"));
 pub(super) const CALLS: Purpose = Purpose::Own(PurposeKey::new("call"));
 
 /// The sheet of one who plays on.
-fn playing(table: &SystemState<Coin>, who: Id) -> Result<&Sheet, Refusal> {
-    match table.sheet(who) {
+fn playing(state: &SystemState<Coin>, who: Id) -> Result<&Sheet, Refusal> {
+    match state.sheet(who) {
         None => Err(Refusal::Nobody(who)),
         Some(sheet) if sheet.out => Err(Refusal::Dead(who)),
         Some(sheet) => Ok(sheet),
@@ -43,12 +43,12 @@ fn playing(table: &SystemState<Coin>, who: Id) -> Result<&Sheet, Refusal> {
 
 /// The sheet and turn of one whose turn it is and who has not acted in it.
 fn free<'a>(
-    table: &'a SystemState<Coin>,
+    state: &'a SystemState<Coin>,
     who: Id,
     rule: &'static str,
 ) -> Result<(&'a Sheet, &'a Turn), Refusal> {
-    let sheet = playing(table, who)?;
-    match &table.turn {
+    let sheet = playing(state, who)?;
+    match &state.turn {
         Some(turn) if turn.who == who && turn.acted => Err(own("coin-no-act", rule)),
         Some(turn) if turn.who == who => Ok((sheet, turn)),
         other => Err(Refusal::NotYourTurn { who, turn: other.as_ref().map(|turn| turn.who) }),
@@ -56,8 +56,8 @@ fn free<'a>(
 }
 
 /// Whether `who` may be given an order at all (COIN-RUL-06).
-pub(super) fn may_act(table: &SystemState<Coin>, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
-    let waits = table.sheet(who).is_some_and(|sheet| sheet.waits && !sheet.out);
+pub(super) fn may_act(state: &SystemState<Coin>, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
+    let waits = state.sheet(who).is_some_and(|sheet| sheet.waits && !sheet.out);
     if turn == Some(who) || (turn.is_some() && waits) {
         Ok(())
     } else {
@@ -66,8 +66,8 @@ pub(super) fn may_act(table: &SystemState<Coin>, who: Id, turn: Option<Id>) -> R
 }
 
 /// Whether `who` may stand with these (COIN-RUL-04).
-pub(super) fn may_share(table: &SystemState<Coin>, who: Id, with: &[Id]) -> bool {
-    let holds = |one: &Id| table.sheet(who).is_some_and(|sheet| sheet.huddle.contains(one));
+pub(super) fn may_share(state: &SystemState<Coin>, who: Id, with: &[Id]) -> bool {
+    let holds = |one: &Id| state.sheet(who).is_some_and(|sheet| sheet.huddle.contains(one));
     with.len() < MOST_IN_HUDDLE && with.iter().all(holds)
 }
 
@@ -78,12 +78,12 @@ pub(super) fn check(
     order: &Order,
     target: Option<Target>,
 ) -> Result<(), Refusal> {
-    let table = ctx.table();
+    let state = ctx.state();
     match (order, target) {
         (Order::Flip, Some(Target::Combatant(target))) => {
-            let sheet = playing(table, who)?;
-            if table.turn.as_ref().is_some_and(|turn| turn.who == who) || !sheet.waits {
-                free(table, who, FLIP)?;
+            let sheet = playing(state, who)?;
+            if state.turn.as_ref().is_some_and(|turn| turn.who == who) || !sheet.waits {
+                free(state, who, FLIP)?;
             }
             other(ctx, who, target, FLIP)?;
             let distance = ctx.between(who, target).distance;
@@ -93,7 +93,7 @@ pub(super) fn check(
             Err(Refusal::OutOfReach { distance, reach: RANGE, rule: RuleId::new(FLIP) })
         }
         (Order::Huddle, Some(Target::Combatant(target))) => {
-            let (sheet, _) = free(table, who, HUDDLE)?;
+            let (sheet, _) = free(state, who, HUDDLE)?;
             other(ctx, who, target, HUDDLE)?;
             if let Some(by) = sheet.huddle.first() {
                 return Err(held(*by));
@@ -110,19 +110,19 @@ pub(super) fn check(
             Ok(())
         }
         (Order::Split, None) => {
-            let (sheet, _) = free(table, who, SPLIT)?;
+            let (sheet, _) = free(state, who, SPLIT)?;
             if sheet.huddle.is_empty() {
                 return Err(own("coin-no-huddle", SPLIT));
             }
             Ok(())
         }
         (Order::Steady, None) => {
-            let (sheet, _) = free(table, who, STEADY)?;
+            let (sheet, _) = free(state, who, STEADY)?;
             if sheet.marks == 0 { Err(own("coin-no-marks", STEADY)) } else { Ok(()) }
         }
-        (Order::Wait, None) => free(table, who, WAIT).map(|_| ()),
+        (Order::Wait, None) => free(state, who, WAIT).map(|_| ()),
         (Order::Spend { item }, None) => {
-            let (sheet, _) = free(table, who, PENNY)?;
+            let (sheet, _) = free(state, who, PENNY)?;
             match sheet.items.get(usize::from(*item)) {
                 Some(_) => Ok(()),
                 None => Err(own("coin-no-item", PENNY)),
@@ -153,7 +153,7 @@ fn other(
     target: Id,
     rule: &'static str,
 ) -> Result<(), Refusal> {
-    playing(ctx.table(), target)?;
+    playing(ctx.state(), target)?;
     if who == target { Err(Refusal::Oneself { rule: RuleId::new(rule) }) } else { Ok(()) }
 }
 
@@ -167,7 +167,7 @@ pub(super) fn decide(
     check(ctx, who, order, target)?;
     match (order, target) {
         (Order::Flip, Some(Target::Combatant(target))) => {
-            if ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
+            if ctx.state().turn.as_ref().is_some_and(|turn| turn.who == who) {
                 spend_act(ctx);
             } else {
                 ctx.fact(Fact::Waits { who, on: false });
@@ -188,7 +188,7 @@ pub(super) fn decide(
         }
         (Order::Steady, _) => {
             spend_act(ctx);
-            let success = ctx.roll(steady_throw(ctx.table(), who))?.outcome();
+            let success = ctx.roll(steady_throw(ctx.state(), who))?.outcome();
             let success = success.is_some_and(|outcome| outcome.success);
             ctx.fact(Fact::Steadied { who, success });
             if success {
@@ -197,7 +197,7 @@ pub(super) fn decide(
         }
         (Order::Spend { item }, _) => {
             spend_act(ctx);
-            let sheet = playing(ctx.table(), who)?;
+            let sheet = playing(ctx.state(), who)?;
             let mut items = sheet.items.clone();
             if usize::from(*item) < items.len() {
                 items.remove(usize::from(*item));
@@ -215,15 +215,15 @@ pub(super) fn decide(
 }
 
 fn spend_act(ctx: &mut impl RulesContext<Coin>) {
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { acted: true, ..turn })));
     }
 }
 
 /// The throw of a flip, held against the own grit (COIN-RUL-02).
-pub(super) fn throw(table: &SystemState<Coin>, who: Id, target: Id) -> Throw {
-    let grit = table.sheet(who).map_or(0, |sheet| sheet.spec.grit);
-    let marks = table.sheet(target).map_or(0, |sheet| i32::from(sheet.marks));
+pub(super) fn throw(state: &SystemState<Coin>, who: Id, target: Id) -> Throw {
+    let grit = state.sheet(who).map_or(0, |sheet| sheet.spec.grit);
+    let marks = state.sheet(target).map_or(0, |sheet| i32::from(sheet.marks));
     let check = Check {
         always: Some((1, 1)),
         never: Some((10, 10)),
@@ -235,8 +235,8 @@ pub(super) fn throw(table: &SystemState<Coin>, who: Id, target: Id) -> Throw {
 }
 
 /// The throw that takes a mark off: 6 or more, or more than 6 (COIN-RUL-11).
-pub(super) fn steady_throw(table: &SystemState<Coin>, who: Id) -> Throw {
-    let bar = if table.options.steady_above {
+pub(super) fn steady_throw(state: &SystemState<Coin>, who: Id) -> Throw {
+    let bar = if state.options.steady_above {
         Bar::Above(STEADY_FROM)
     } else {
         Bar::AtLeast(STEADY_FROM)
@@ -248,7 +248,7 @@ pub(super) fn steady_throw(table: &SystemState<Coin>, who: Id) -> Throw {
 
 /// A flip, which the other may call before the coin falls (COIN-RUL-02, COIN-RUL-03).
 fn flip(ctx: &mut impl RulesContext<Coin>, who: Id, target: Id) -> Result<(), Stop> {
-    let mut throw = throw(ctx.table(), who, target);
+    let mut throw = throw(ctx.state(), who, target);
     let called = calls(ctx, who, target)?;
     if called {
         change(ctx, target, LUCK, -1);
@@ -257,7 +257,7 @@ fn flip(ctx: &mut impl RulesContext<Coin>, who: Id, target: Id) -> Result<(), St
         let call =
             Throw { who: target, purpose: CALLS, dice, check: None, parts: Vec::new(), rule };
         let against = ctx.roll(call)?.total;
-        let grit = ctx.table().sheet(who).map_or(0, |sheet| sheet.spec.grit);
+        let grit = ctx.state().sheet(who).map_or(0, |sheet| sheet.spec.grit);
         throw.dice = Dice::new(grit, FACES);
         throw.check = Some(Check { per_degree: 2, ..Check::of(Bar::Opposed(against)) });
         throw.rule = RuleId::new(CALL);
@@ -277,7 +277,7 @@ fn flip(ctx: &mut impl RulesContext<Coin>, who: Id, target: Id) -> Result<(), St
 
 /// Whether the other pays for a call: its own player is asked.
 fn calls(ctx: &mut impl RulesContext<Coin>, who: Id, target: Id) -> Result<bool, Stop> {
-    if ctx.table().sheet(target).is_none_or(|sheet| sheet.luck < 1) {
+    if ctx.state().sheet(target).is_none_or(|sheet| sheet.luck < 1) {
         return Ok(false);
     }
     let choice = Choice {
@@ -292,7 +292,7 @@ fn calls(ctx: &mut impl RulesContext<Coin>, who: Id, target: Id) -> Result<bool,
 
 /// Changes a pool within its bounds; whoever has no nerve left is out.
 pub(super) fn change(ctx: &mut impl RulesContext<Coin>, who: Id, pool: PoolId, by: i32) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let Some((least, most)) = sheet.bounds(pool) else { return };
     let before = sheet.pool(pool);
     let now = before.saturating_add(by).clamp(least, most);
@@ -304,7 +304,7 @@ pub(super) fn change(ctx: &mut impl RulesContext<Coin>, who: Id, pool: PoolId, b
 
 /// Who has no nerve left is out, who has some again is back.
 fn settle(ctx: &mut impl RulesContext<Coin>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let out = sheet.nerve <= 0;
     if out == sheet.out {
         return;
@@ -320,7 +320,7 @@ fn settle(ctx: &mut impl RulesContext<Coin>, who: Id) {
 }
 
 fn mark(ctx: &mut impl RulesContext<Coin>, who: Id, by: i16) {
-    let marks = ctx.table().sheet(who).map_or(0, |sheet| sheet.marks);
+    let marks = ctx.state().sheet(who).map_or(0, |sheet| sheet.marks);
     let most = u8::try_from(MOST).unwrap_or(u8::MAX);
     let now = i16::from(marks).saturating_add(by).clamp(0, i16::from(most));
     let now = u8::try_from(now).unwrap_or_default();
@@ -339,7 +339,7 @@ fn split(ctx: &mut impl RulesContext<Coin>, who: Id) {
 
 /// Who was put elsewhere has left its huddle.
 pub(super) fn shifted(ctx: &mut impl RulesContext<Coin>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let apart = sheet.huddle.iter().any(|other| ctx.place(*other) != ctx.place(who));
     let gone = ctx.place(who).is_none() && !sheet.huddle.is_empty();
     if apart || gone {
@@ -350,7 +350,7 @@ pub(super) fn shifted(ctx: &mut impl RulesContext<Coin>, who: Id) {
 /// A turn begins: waiting is over.
 pub(super) fn begin_turn(ctx: &mut impl RulesContext<Coin>, who: Id) {
     renew_turn(ctx, who);
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.waits) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.waits) {
         ctx.fact(Fact::Waits { who, on: false });
     }
 }
@@ -367,7 +367,7 @@ pub(super) fn turn_ends(ctx: &mut impl RulesContext<Coin>, who: Id) {
 
 /// Luck comes back (COIN-RUL-08).
 pub(super) fn round_ends(ctx: &mut impl RulesContext<Coin>) {
-    let by = ctx.table().options.luck_per_round;
+    let by = ctx.state().options.luck_per_round;
     for who in ctx.queue() {
         change(ctx, who, LUCK, by);
     }
@@ -381,8 +381,8 @@ pub(super) fn after_step(
     going: Walked,
 ) -> Result<Walked, Refusal> {
     let rule = || RuleId::new(STEP_RULE);
-    let sheet = playing(ctx.table(), who)?;
-    let turn = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
+    let sheet = playing(ctx.state(), who)?;
+    let turn = ctx.state().turn.as_ref().filter(|turn| turn.who == who);
     let turn = turn.ok_or(Refusal::NotYourTurn { who, turn: None })?;
     if let Some(by) = sheet.huddle.first() {
         return Err(held(*by));
@@ -432,7 +432,7 @@ pub(super) fn cross(ctx: &mut impl RulesContext<Coin>, who: Id) -> Result<(), St
 }
 
 fn pay_steps(ctx: &mut impl RulesContext<Coin>, steps: i32) {
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { steps: turn.steps.saturating_sub(steps), ..turn })));
     }
 }
@@ -441,7 +441,7 @@ fn pay_steps(ctx: &mut impl RulesContext<Coin>, steps: i32) {
 pub(super) fn rule(ctx: &mut impl RulesContext<Coin>, ruling: &Ruling) -> Result<(), Stop> {
     match ruling {
         Ruling::Pool { who, pool, value } => {
-            let sheet = ctx.table().sheet(*who).ok_or(Refusal::Nobody(*who))?;
+            let sheet = ctx.state().sheet(*who).ok_or(Refusal::Nobody(*who))?;
             let bounds = sheet.bounds(*pool).ok_or(Refusal::BadTarget)?;
             Refusal::in_range(&pool.key().to_lowercase(), *value, bounds)?;
             let by = value.saturating_sub(sheet.pool(*pool));
@@ -473,7 +473,7 @@ fn change_or_refuse(
     pool: PoolId,
     by: i32,
 ) -> Result<(), Refusal> {
-    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let sheet = ctx.state().sheet(who).ok_or(Refusal::Nobody(who))?;
     let (least, most) = sheet.bounds(pool).ok_or(Refusal::BadTarget)?;
     let now = sheet.pool(pool);
     if now.saturating_add(by).clamp(least, most) == now {
@@ -485,14 +485,14 @@ fn change_or_refuse(
 
 /// Takes what one who is out has left.
 pub(super) fn loot(ctx: &mut impl RulesContext<Coin>, who: Id, from: Id) {
-    let items = ctx.table().sheet(from).map(|sheet| sheet.items.clone()).unwrap_or_default();
+    let items = ctx.state().sheet(from).map(|sheet| sheet.items.clone()).unwrap_or_default();
     ctx.fact(Fact::Carries { who: from, items: Vec::new() });
     take(ctx, who, &items);
 }
 
 /// Carries these as well from now on.
 pub(super) fn take(ctx: &mut impl RulesContext<Coin>, who: Id, more: &[Item]) {
-    if let Some(sheet) = ctx.table().sheet(who) {
+    if let Some(sheet) = ctx.state().sheet(who) {
         let items = sheet.items.iter().chain(more).cloned().collect();
         ctx.fact(Fact::Carries { who, items });
     }

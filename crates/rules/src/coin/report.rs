@@ -91,9 +91,9 @@ impl Fact {
 }
 
 /// The laws that sheets keep.
-pub(super) fn faults(table: &crate::SystemState<Coin>) -> Vec<String> {
+pub(super) fn faults(state: &crate::SystemState<Coin>) -> Vec<String> {
     let mut faults = Vec::new();
-    for (index, sheet) in table.sheets.iter().enumerate() {
+    for (index, sheet) in state.sheets.iter().enumerate() {
         for pool in super::sheet::POOL_KINDS {
             let (now, bounds) = (sheet.pool(pool.id), sheet.bounds(pool.id));
             if bounds.is_none_or(|(least, most)| !(least..=most).contains(&now)) {
@@ -105,7 +105,7 @@ pub(super) fn faults(table: &crate::SystemState<Coin>) -> Vec<String> {
         }
         let mutual = |other: &Id| {
             let this = u16::try_from(index).map(Id);
-            table
+            state
                 .sheet(*other)
                 .is_some_and(|other| this.is_ok_and(|this| other.huddle.contains(&this)))
         };

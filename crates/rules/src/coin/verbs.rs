@@ -76,8 +76,8 @@ fn pool(word: &str) -> Option<PoolId> {
 }
 
 /// The items of `who`, from 1.
-pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
-    let items = table.sheet(who).map(|sheet| sheet.items.as_slice()).unwrap_or_default();
+pub(super) fn rows(state: &Table, who: Id, list: &str) -> Vec<NumberedName> {
+    let items = state.sheet(who).map(|sheet| sheet.items.as_slice()).unwrap_or_default();
     let rows = items.iter().zip(1_u16..).filter(|_| list == "items");
     rows.map(|(name, number)| NumberedName::new(number, &name.0)).collect()
 }
@@ -107,7 +107,7 @@ const fn word_of(pool: PoolId) -> &'static str {
 }
 
 /// The lines of a ruling.
-pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
+pub(super) fn ruling_args(state: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
     vec![match ruling {
         Ruling::Pool { who, pool, value } => {
             ("pool", about(*who).with("pool", word_of(*pool)).with("value", *value))
@@ -119,6 +119,6 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         }
         Ruling::Damage { who, amount } => ("damage", about(*who).with("amount", *amount)),
         Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
-        Ruling::Options(options) => return lines::<Coin>(&table.options, options),
+        Ruling::Options(options) => return lines::<Coin>(&state.options, options),
     }]
 }

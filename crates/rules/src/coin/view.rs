@@ -17,11 +17,11 @@ use crate::{
 
 /// The sheet of `who`; an empty one if nobody has this number.
 pub(super) fn of(
-    table: &SystemState<Coin>,
+    state: &SystemState<Coin>,
     who: Id,
     known: &dyn Fn(Id) -> Option<Id>,
 ) -> SheetView {
-    let Some(sheet) = table.sheet(who) else { return SheetView::default() };
+    let Some(sheet) = state.sheet(who) else { return SheetView::default() };
     SheetView {
         made: vec![Phrase::new("kind-player")],
         pools: pools(sheet),
@@ -36,7 +36,7 @@ pub(super) fn of(
             halved: false,
             reach: Some(RANGE),
         }],
-        relations: relations(table, who)
+        relations: relations(state, who)
             .into_iter()
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
             .collect(),
@@ -105,8 +105,8 @@ fn conditions(sheet: &Sheet) -> Vec<ConditionView> {
 }
 
 /// Everybody of the huddle of `who`.
-pub(super) fn relations(table: &SystemState<Coin>, who: Id) -> Vec<RelationView> {
-    let huddle = table.sheet(who).map(|sheet| sheet.huddle.as_slice()).unwrap_or_default();
+pub(super) fn relations(state: &SystemState<Coin>, who: Id) -> Vec<RelationView> {
+    let huddle = state.sheet(who).map(|sheet| sheet.huddle.as_slice()).unwrap_or_default();
     huddle
         .iter()
         .map(|with| RelationView { kind: HUDDLES, end: End::Active, with: *with })
@@ -114,8 +114,8 @@ pub(super) fn relations(table: &SystemState<Coin>, who: Id) -> Vec<RelationView>
 }
 
 /// What the running turn has left.
-pub(super) fn turn(table: &SystemState<Coin>) -> Option<TurnView> {
-    let turn = table.turn.as_ref()?;
+pub(super) fn turn(state: &SystemState<Coin>) -> Option<TurnView> {
+    let turn = state.turn.as_ref()?;
     let moves = turn.steps > 0;
     Some(TurnView {
         phase: "turn",

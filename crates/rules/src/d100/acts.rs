@@ -93,21 +93,21 @@ pub(super) fn perform(
 
 /// Whether the turn of somebody goes on after what it did.
 fn open(ctx: &impl RulesContext<D100>, who: Id) -> Flow {
-    let lost = living(ctx.table(), who).is_err();
+    let lost = living(ctx.state(), who).is_err();
     if lost { Flow::Over } else { Flow::Open }
 }
 
 /// Takes the action of the running turn.
 pub(super) fn spend_action(ctx: &mut impl RulesContext<D100>) {
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { acted: true, ..turn })));
     }
 }
 
 /// Takes a free action of the running turn, of which a table may allow only so many (D100-TRN-03).
 pub(super) fn spend_free(ctx: &mut impl RulesContext<D100>) -> Result<(), Refusal> {
-    let Some(turn) = ctx.table().turn.clone() else { return Ok(()) };
-    let most = ctx.table().options.free_actions_per_turn;
+    let Some(turn) = ctx.state().turn.clone() else { return Ok(()) };
+    let most = ctx.state().options.free_actions_per_turn;
     if most > 0 && i32::from(turn.free) >= most {
         return Err(field::refused("d100-no-free-action", "D100-TRN-03"));
     }
@@ -117,7 +117,7 @@ pub(super) fn spend_free(ctx: &mut impl RulesContext<D100>) -> Result<(), Refusa
 
 /// Takes the move of the running turn.
 pub(super) fn spend_move(ctx: &mut impl RulesContext<D100>) {
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { moved: true, ..turn })));
     }
 }
@@ -129,9 +129,9 @@ pub(super) fn victim(
     target: Id,
     rule: &'static str,
 ) -> Result<(), Refusal> {
-    let carries = living(ctx.table(), target)?.bonds.carries;
-    let rides = living(ctx.table(), who)?.bonds.rides.is_some();
-    let foot = ctx.table().options.foot_may_target_mount;
+    let carries = living(ctx.state(), target)?.bonds.carries;
+    let rides = living(ctx.state(), who)?.bonds.rides.is_some();
+    let foot = ctx.state().options.foot_may_target_mount;
     if carries.is_some() && !mounts::may_choose(rides, foot) {
         return Err(field::refused("d100-strikes-rider", "D100-MNT-04"));
     }
@@ -146,6 +146,6 @@ pub(super) fn victim(
 
 /// That somebody is not taken for dead until the scene is over (D100-FATE-05).
 pub(super) fn spared(ctx: &impl RulesContext<D100>, target: Id) -> Result<(), Refusal> {
-    let out = living(ctx.table(), target)?.down.out;
+    let out = living(ctx.state(), target)?.down.out;
     if out { Err(field::refused("d100-taken-for-dead", "D100-FATE-05")) } else { Ok(()) }
 }

@@ -67,8 +67,8 @@ impl System for D100 {
         sheet.down.since = sheet.down.since.map(|_| round);
     }
 
-    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
-        let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+    fn copied(state: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        let sheet = state.sheet(who).ok_or(Refusal::Nobody(who))?;
         if sheet.dead {
             return Err(Refusal::Dead(who));
         }
@@ -109,19 +109,19 @@ impl System for D100 {
         character::read_sheet(text, speech)
     }
 
-    fn out_of_bounds(table: &SystemState<Self>, who: Id, start: &Start) -> Vec<Fault> {
-        table.sheet(who).map_or_else(Vec::new, |sheet| start.faults(sheet, &table.options))
+    fn out_of_bounds(state: &SystemState<Self>, who: Id, start: &Start) -> Vec<Fault> {
+        state.sheet(who).map_or_else(Vec::new, |sheet| start.faults(sheet, &state.options))
     }
 
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
-        let options = table.options;
-        let Some(sheet) = table.sheet_mut(who) else { return Ok(()) };
+    fn start(state: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        let options = state.options;
+        let Some(sheet) = state.sheet_mut(who) else { return Ok(()) };
         start.put(sheet, &options);
         Ok(())
     }
 
     fn relate(
-        table: &mut SystemState<Self>,
+        state: &mut SystemState<Self>,
         relation: &RelationKind,
         who: Id,
         other: Id,
@@ -138,17 +138,17 @@ impl System for D100 {
             });
         }
         if rides {
-            fact::apply(table, &Fact::Rides { who, mount: other, on: true });
+            fact::apply(state, &Fact::Rides { who, mount: other, on: true });
             return Ok(());
         }
         if relation.key == marks::CLINCH.key {
             // Whoever is named is held by one stack (D100-GRAP-03).
-            if let Some(sheet) = table.sheet_mut(other) {
+            if let Some(sheet) = state.sheet_mut(other) {
                 let _ = sheet.conditions.gain(Condition::Entangled, 1, 1);
             }
-            fact::apply(table, &Fact::Clinch { who, with: other, stacks: Some([0, 1]) });
+            fact::apply(state, &Fact::Clinch { who, with: other, stacks: Some([0, 1]) });
         }
-        fact::apply(table, &Fact::Engaged { who, with: other, round: Some(1) });
+        fact::apply(state, &Fact::Engaged { who, with: other, round: Some(1) });
         Ok(())
     }
 
@@ -156,12 +156,12 @@ impl System for D100 {
         HOUSE_RULES
     }
 
-    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
-        table
+    fn queries(state: &SystemState<Self>) -> &dyn SystemQueries {
+        state
     }
 
-    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
-        table.same_sheets(before)
+    fn reads_alike(state: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
+        state.same_sheets(before)
     }
 
     fn report(fact: &Fact) -> Report {
@@ -215,8 +215,8 @@ impl System for D100 {
         Ruling::Heal { who, amount }
     }
 
-    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
-        fact::apply(table, fact);
+    fn apply(state: &mut SystemState<Self>, fact: &Fact) {
+        fact::apply(state, fact);
     }
 
     fn is_only_told(fact: &Fact) -> bool {
@@ -363,8 +363,8 @@ impl System for D100 {
         verbs::VERBS
     }
 
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
-        verbs::rows(table, who, list)
+    fn rows(state: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
+        verbs::rows(state, who, list)
     }
 
     fn listed(list: &str, _: &Args<Self>) -> Vec<String> {
@@ -379,8 +379,8 @@ impl System for D100 {
         verbs::order_args(order)
     }
 
-    fn ruling_args(table: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
-        verbs::ruling_args(table, ruling)
+    fn ruling_args(state: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        verbs::ruling_args(state, ruling)
     }
 }
 
@@ -501,8 +501,8 @@ impl Borders<Self> for D100 {
         true
     }
 
-    fn goes_with(table: &SystemState<Self>, who: Id) -> Option<Id> {
-        table.sheet(who)?.bonds.rides
+    fn goes_with(state: &SystemState<Self>, who: Id) -> Option<Id> {
+        state.sheet(who)?.bonds.rides
     }
 }
 

@@ -411,77 +411,77 @@ impl Fact {
 }
 
 /// Makes a fact true. One about nobody changes nothing.
-pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
+pub(super) fn apply(state: &mut SystemState<D100>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => {
             if let Some(turn) = turn.as_ref().filter(|turn| turn.acted) {
-                on(table, turn.who, |sheet| sheet.notes.acted = true);
+                on(state, turn.who, |sheet| sheet.notes.acted = true);
             }
-            table.turn.clone_from(turn);
+            state.turn.clone_from(turn);
         }
-        Fact::Options(options) => table.options.clone_from(options),
+        Fact::Options(options) => state.options.clone_from(options),
         Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. } | Fact::DayPassed => {}
-        Fact::Lasting { who, now } => on(table, *who, |sheet| sheet.lasting.clone_from(now)),
-        Fact::Shape { who, speed, armour, traits } => on(table, *who, |sheet| {
+        Fact::Lasting { who, now } => on(state, *who, |sheet| sheet.lasting.clone_from(now)),
+        Fact::Shape { who, speed, armour, traits } => on(state, *who, |sheet| {
             (sheet.spec.speed, sheet.spec.armour) = (*speed, *armour);
             sheet.spec.traits.clone_from(traits);
         }),
-        Fact::Common(common) => table.common.clone_from(common),
-        Fact::Pool { who, pool, now, change: _ } => on(table, *who, |sheet| sheet.set(*pool, *now)),
-        Fact::Down { who, down } => on(table, *who, |sheet| sheet.down = *down),
+        Fact::Common(common) => state.common.clone_from(common),
+        Fact::Pool { who, pool, now, change: _ } => on(state, *who, |sheet| sheet.set(*pool, *now)),
+        Fact::Down { who, down } => on(state, *who, |sheet| sheet.down = *down),
         Fact::Conditions { who, now, changes: _ } => {
-            on(table, *who, |sheet| sheet.conditions.clone_from(now));
+            on(state, *who, |sheet| sheet.conditions.clone_from(now));
         }
         Fact::Injured { who, injury, face: _ } => {
-            on(table, *who, |sheet| sheet.injuries.push(injury.clone()));
+            on(state, *who, |sheet| sheet.injuries.push(injury.clone()));
         }
-        Fact::Healed { who, number } => on(table, *who, |sheet| {
+        Fact::Healed { who, number } => on(state, *who, |sheet| {
             if let Some(injury) = sheet.injuries.get_mut(usize::from(*number)) {
                 injury.healed = true;
             }
         }),
-        Fact::Mind { who, now, felt: _ } => on(table, *who, |sheet| sheet.mind.clone_from(now)),
-        Fact::Rows { who, now } => on(table, *who, |sheet| sheet.rows.clone_from(now)),
+        Fact::Mind { who, now, felt: _ } => on(state, *who, |sheet| sheet.mind.clone_from(now)),
+        Fact::Rows { who, now } => on(state, *who, |sheet| sheet.rows.clone_from(now)),
         Fact::Harmed { who, now, left: _ } => {
-            on(table, *who, |sheet| sheet.harmed.clone_from(now));
+            on(state, *who, |sheet| sheet.harmed.clone_from(now));
         }
         Fact::Engaged { who, with, round } => {
-            engage(table, *who, *with, *round);
-            engage(table, *with, *who, *round);
+            engage(state, *who, *with, *round);
+            engage(state, *with, *who, *round);
         }
         Fact::Crowds { who, with, on: shares } => {
-            crowd(table, *who, *with, *shares);
-            crowd(table, *with, *who, *shares);
+            crowd(state, *who, *with, *shares);
+            crowd(state, *with, *who, *shares);
         }
-        Fact::Stance { who, skill } => on(table, *who, |sheet| sheet.stance = *skill),
-        Fact::Aim { who, aim } => on(table, *who, |sheet| sheet.aim = *aim),
-        Fact::Noted { who, notes } => on(table, *who, |sheet| sheet.notes = *notes),
-        Fact::Weapons { who, weapons, in_hand } => on(table, *who, |sheet| {
+        Fact::Stance { who, skill } => on(state, *who, |sheet| sheet.stance = *skill),
+        Fact::Aim { who, aim } => on(state, *who, |sheet| sheet.aim = *aim),
+        Fact::Noted { who, notes } => on(state, *who, |sheet| sheet.notes = *notes),
+        Fact::Weapons { who, weapons, in_hand } => on(state, *who, |sheet| {
             sheet.spec.weapons.clone_from(weapons);
             sheet.in_hand.clone_from(in_hand);
         }),
-        Fact::Shield { who, on: bears } => on(table, *who, |sheet| sheet.spec.shield = *bears),
-        Fact::Given { who, record, in_hand } => on(table, *who, |sheet| {
+        Fact::Shield { who, on: bears } => on(state, *who, |sheet| sheet.spec.shield = *bears),
+        Fact::Given { who, record, in_hand } => on(state, *who, |sheet| {
             sheet.spec.gain(record);
             sheet.in_hand.clone_from(in_hand);
         }),
-        Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),
+        Fact::Dead { who, dead } => on(state, *who, |sheet| sheet.dead = *dead),
         Fact::Clinch { who, with, stacks } => {
             let side = |with, at: usize| {
                 let stacks = stacks.and_then(|stacks| stacks.get(at).copied());
                 stacks.map(|stacks| Clinch { with, stacks })
             };
-            on(table, *who, |sheet| sheet.bonds.clinch = side(*with, 0));
-            on(table, *with, |sheet| sheet.bonds.clinch = side(*who, 1));
+            on(state, *who, |sheet| sheet.bonds.clinch = side(*with, 0));
+            on(state, *with, |sheet| sheet.bonds.clinch = side(*who, 1));
         }
         Fact::Rides { who, mount, on: rides } => {
-            on(table, *who, |sheet| sheet.bonds.rides = rides.then_some(*mount));
-            on(table, *mount, |sheet| sheet.bonds.carries = rides.then_some(*who));
+            on(state, *who, |sheet| sheet.bonds.rides = rides.then_some(*mount));
+            on(state, *mount, |sheet| sheet.bonds.carries = rides.then_some(*who));
         }
         Fact::Snare { who, strength } => {
-            on(table, *who, |sheet| sheet.bonds.snare = Some(*strength));
+            on(state, *who, |sheet| sheet.bonds.snare = Some(*strength));
         }
-        Fact::Important { who, on: is } => on(table, *who, |sheet| sheet.spec.important = *is),
+        Fact::Important { who, on: is } => on(state, *who, |sheet| sheet.spec.important = *is),
     }
 }
 
@@ -490,8 +490,8 @@ pub(super) const fn is_only_told(fact: &Fact) -> bool {
     matches!(fact, Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. } | Fact::DayPassed)
 }
 
-fn engage(table: &mut SystemState<D100>, who: Id, with: Id, round: Option<u16>) {
-    on(table, who, |sheet| {
+fn engage(state: &mut SystemState<D100>, who: Id, with: Id, round: Option<u16>) {
+    on(state, who, |sheet| {
         match round {
             Some(round) => sheet.engaged.insert(with, round),
             None => sheet.engaged.remove(&with),
@@ -499,8 +499,8 @@ fn engage(table: &mut SystemState<D100>, who: Id, with: Id, round: Option<u16>) 
     });
 }
 
-fn crowd(table: &mut SystemState<D100>, who: Id, with: Id, shares: bool) {
-    on(table, who, |sheet| {
+fn crowd(state: &mut SystemState<D100>, who: Id, with: Id, shares: bool) {
+    on(state, who, |sheet| {
         if shares {
             sheet.crowds.insert(with);
         } else {
@@ -509,8 +509,8 @@ fn crowd(table: &mut SystemState<D100>, who: Id, with: Id, shares: bool) {
     });
 }
 
-fn on(table: &mut SystemState<D100>, who: Id, change: impl FnOnce(&mut Sheet)) {
-    if let Some(sheet) = table.sheet_mut(who) {
+fn on(state: &mut SystemState<D100>, who: Id, change: impl FnOnce(&mut Sheet)) {
+    if let Some(sheet) = state.sheet_mut(who) {
         change(sheet);
     }
 }

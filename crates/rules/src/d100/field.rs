@@ -19,8 +19,8 @@ pub(super) fn refused(key: &'static str, rule: &'static str) -> Refusal {
 }
 
 /// The sheet of one who is not dead.
-pub(super) fn living(table: &SystemState<D100>, who: Id) -> Result<&Sheet, Refusal> {
-    match table.sheet(who) {
+pub(super) fn living(state: &SystemState<D100>, who: Id) -> Result<&Sheet, Refusal> {
+    match state.sheet(who) {
         None => Err(Refusal::Nobody(who)),
         Some(sheet) if sheet.dead => Err(Refusal::Dead(who)),
         Some(sheet) => Ok(sheet),
@@ -29,23 +29,23 @@ pub(super) fn living(table: &SystemState<D100>, who: Id) -> Result<&Sheet, Refus
 
 /// The sheet and turn of one whose turn it is, with what its conditions leave of that.
 pub(super) fn in_turn(
-    table: &SystemState<D100>,
+    state: &SystemState<D100>,
     who: Id,
 ) -> Result<(&Sheet, &Turn, Leaves), Refusal> {
-    let sheet = living(table, who)?;
-    let running = table.turn.as_ref().map(|turn| turn.who);
-    let turn = table.turn.as_ref().filter(|turn| turn.who == who);
+    let sheet = living(state, who)?;
+    let running = state.turn.as_ref().map(|turn| turn.who);
+    let turn = state.turn.as_ref().filter(|turn| turn.who == who);
     let turn = turn.ok_or(Refusal::NotYourTurn { who, turn: running })?;
     Ok((sheet, turn, sheet.conditions.turn()))
 }
 
 /// The same of one who has its action left (D100-TRN-01).
 pub(super) fn with_action<'a>(
-    table: &'a SystemState<D100>,
+    state: &'a SystemState<D100>,
     who: Id,
     rule: &'static str,
 ) -> Result<&'a Sheet, Refusal> {
-    let (sheet, turn, leaves) = in_turn(table, who)?;
+    let (sheet, turn, leaves) = in_turn(state, who)?;
     if turn.no_action {
         return Err(refused("d100-action-lost", "D100-FUM-08"));
     }
@@ -96,7 +96,7 @@ pub(super) fn kept(sheet: &Sheet, barred: &'static str, plain: &'static str) -> 
 /// Yards between two; `None` where one of them is off the field (D100-GRD-03).
 pub(super) fn yards(ctx: &impl RulesContext<D100>, from: Id, to: Id) -> Option<i32> {
     let cells = apart(ctx, from, to)?;
-    Some(grid::yards(cells.into(), &ctx.table().options))
+    Some(grid::yards(cells.into(), &ctx.state().options))
 }
 
 /// Cells between two, of large bodies from the nearest of theirs, diagonals as the table counts them; `None` where one of
@@ -123,7 +123,7 @@ pub(super) fn apart_at(ctx: &impl RulesContext<D100>, who: Id, other: Id, to: Sp
 }
 
 fn cells_between(ctx: &impl RulesContext<D100>, from: Body, to: Body) -> u8 {
-    u8::try_from(from.apart(to, &ctx.table().options)).unwrap_or(u8::MAX)
+    u8::try_from(from.apart(to, &ctx.state().options)).unwrap_or(u8::MAX)
 }
 
 /// The squares that somebody fills where it is; `None` off the field (D100-GRD-05).
@@ -133,23 +133,23 @@ pub(super) fn standing(ctx: &impl RulesContext<D100>, who: Id) -> Option<Body> {
 
 /// The squares that somebody would fill at a place: from that place on to the right and down (D100-GRD-05).
 pub(super) fn body(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Option<Body> {
-    let breadth = breadth(ctx.table(), who).into();
+    let breadth = breadth(ctx.state(), who).into();
     Some(Body { corner: ctx.square(at)?, breadth })
 }
 
 /// Cells of one side of the square that somebody fills; rider and mount are one figure (D100-GRD-05, D100-MNT-06).
-pub(super) fn breadth(table: &SystemState<D100>, who: Id) -> u8 {
-    let sheet = table.sheet(who);
-    let mount = sheet.and_then(|sheet| table.sheet(sheet.bonds.rides?));
-    let cells = |sheet: &Sheet| sheet.spec.size.cells(&table.options);
+pub(super) fn breadth(state: &SystemState<D100>, who: Id) -> u8 {
+    let sheet = state.sheet(who);
+    let mount = sheet.and_then(|sheet| state.sheet(sheet.bonds.rides?));
+    let cells = |sheet: &Sheet| sheet.spec.size.cells(&state.options);
     sheet.into_iter().chain(mount).map(cells).max().unwrap_or(1)
 }
 
 /// Those whose bodies meet that of somebody at a place, in the order of the setup (D100-GRD-05).
 pub(super) fn met(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Vec<Id> {
-    let table = ctx.table();
-    let large = |sheet: &Sheet| sheet.spec.size.cells(&table.options) > 1;
-    if !table.sheets.iter().any(|sheet| large(sheet)) {
+    let state = ctx.state();
+    let large = |sheet: &Sheet| sheet.spec.size.cells(&state.options) > 1;
+    if !state.sheets.iter().any(|sheet| large(sheet)) {
         return ctx.all_on(at).into_iter().filter(|one| *one != who).collect();
     }
     let Some(own) = body(ctx, who, at) else { return Vec::new() };
@@ -158,11 +158,11 @@ pub(super) fn met(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Vec<Id> {
 }
 
 /// Whether somebody takes its place for itself: whoever stands, but not a mount under its rider (D100-MNT-06).
-pub(super) fn fills(table: &SystemState<D100>, who: Id) -> bool {
-    stands(table, who) && table.sheet(who).is_some_and(|sheet| sheet.bonds.carries.is_none())
+pub(super) fn fills(state: &SystemState<D100>, who: Id) -> bool {
+    stands(state, who) && state.sheet(who).is_some_and(|sheet| sheet.bonds.carries.is_none())
 }
 
 /// Whether somebody stands in the way of others: neither lying nor gone (D100-GRD-05).
-pub(super) fn stands(table: &SystemState<D100>, who: Id) -> bool {
-    table.sheet(who).is_some_and(|sheet| sheet.is_conscious() && !sheet.has(Condition::Prone))
+pub(super) fn stands(state: &SystemState<D100>, who: Id) -> bool {
+    state.sheet(who).is_some_and(|sheet| sheet.is_conscious() && !sheet.has(Condition::Prone))
 }

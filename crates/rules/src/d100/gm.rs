@@ -22,16 +22,16 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
         Ruling::Change { who, pool, by } => change(ctx, *who, *pool, *by)?,
         Ruling::Damage { who, amount } => {
             Refusal::in_range("damage", *amount, (1, MOST))?;
-            living(ctx.table(), *who)?;
+            living(ctx.state(), *who)?;
             change(ctx, *who, HEALTH, amount.saturating_neg())?;
         }
         Ruling::Heal { who, amount } => {
             Refusal::in_range("healing", *amount, (1, MOST))?;
-            living(ctx.table(), *who)?;
+            living(ctx.state(), *who)?;
             change(ctx, *who, HEALTH, *amount)?;
         }
         Ruling::Condition { who, condition, stacks } => {
-            let now = living(ctx.table(), *who)?.conditions.count(*condition);
+            let now = living(ctx.state(), *who)?.conditions.count(*condition);
             let stacks = if condition.declared().stacks { *stacks } else { (*stacks).min(1) };
             if now == stacks {
                 return Err(Refusal::already_so("D100-CON-02").into());
@@ -46,7 +46,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             }
         }
         Ruling::Row { who, row, on } => {
-            let now = &living(ctx.table(), *who)?.rows;
+            let now = &living(ctx.state(), *who)?.rows;
             if now.contains(row) == *on {
                 return Err(Refusal::already_so("D100-MODS-12").into());
             }
@@ -54,7 +54,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             ctx.fact(Fact::Rows { who: *who, now });
         }
         Ruling::Dead { who, dead } => {
-            let sheet = ctx.table().sheet(*who).ok_or(Refusal::Nobody(*who))?;
+            let sheet = ctx.state().sheet(*who).ok_or(Refusal::Nobody(*who))?;
             if sheet.dead == *dead {
                 return Err(Refusal::already_so("D100-WND-08").into());
             }
@@ -67,7 +67,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
         }
         Ruling::Demand(demand) => super::acts::demanded::demanded(ctx, demand)?,
         Ruling::Snare { who, stacks, strength } => {
-            living(ctx.table(), *who)?;
+            living(ctx.state(), *who)?;
             conditions::afflict(ctx, *who, Condition::Entangled, *stacks);
             ctx.fact(Fact::Snare { who: *who, strength: *strength });
         }
@@ -83,7 +83,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             noted(ctx, *who, set, (line, "D100-SHT-05"))?;
         }
         Ruling::Important { who, on } => {
-            if living(ctx.table(), *who)?.spec.important == *on {
+            if living(ctx.state(), *who)?.spec.important == *on {
                 return Err(Refusal::already_so("D100-ADV-03").into());
             }
             ctx.fact(Fact::Important { who: *who, on: *on });
@@ -112,7 +112,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
 
 /// The injury of this number, from 0, is healed (D100-INJ-02).
 fn heals(ctx: &mut impl RulesContext<D100>, who: Id, number: u16) -> Result<(), Refusal> {
-    match living(ctx.table(), who)?.injuries.get(usize::from(number)) {
+    match living(ctx.state(), who)?.injuries.get(usize::from(number)) {
         None => return Err(refused("d100-no-injury", "D100-INJ-02")),
         Some(injury) if injury.healed => {
             return Err(Refusal::already_so("D100-INJ-02"));
@@ -150,7 +150,7 @@ fn counts_shots(
     weapon: u8,
     shots: Option<u16>,
 ) -> Result<(), Refusal> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
     let unknown = || refused("d100-no-weapon", "D100-SHT-04");
     let one = weapons.get_mut(usize::from(weapon)).ok_or_else(unknown)?;
@@ -173,7 +173,7 @@ fn counts_shots(
 
 /// A deed by one's motivation brings a point of Resolve back (D100-FATE-14).
 fn motivates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     let (now, most) = (sheet.pools.resolve, sheet.pools.motivated().resolve);
     change(ctx, who, RESOLVE, i32::from(most) - i32::from(now)).map_err(Stop::from)
 }
@@ -181,7 +181,7 @@ fn motivates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
 /// Everybody has all Fortune again (D100-FATE-07).
 fn begin_session(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     for who in ctx.present() {
-        let pools = ctx.table().sheet(who).map(|sheet| sheet.pools).unwrap_or_default();
+        let pools = ctx.state().sheet(who).map(|sheet| sheet.pools).unwrap_or_default();
         let missing = i32::from(pools.session().fortune) - i32::from(pools.fortune);
         if missing > 0 {
             change(ctx, who, FORTUNE, missing)?;
@@ -198,7 +198,7 @@ fn noted(
     set: impl FnOnce(Notes) -> Notes,
     (line, rule): (Phrase, &'static str),
 ) -> Result<(), Refusal> {
-    let before = living(ctx.table(), who)?.notes;
+    let before = living(ctx.state(), who)?.notes;
     let notes = set(before);
     if notes == before {
         return Err(Refusal::already_so(rule));
@@ -221,8 +221,8 @@ fn bounds(
     who: Id,
     pool: PoolId,
 ) -> Result<(i32, i32, i32), Refusal> {
-    let sheet = living(ctx.table(), who)?;
-    let bounds = sheet.bounds(pool, &ctx.table().options);
+    let sheet = living(ctx.state(), who)?;
+    let bounds = sheet.bounds(pool, &ctx.state().options);
     let (least, most) = bounds.ok_or(Refusal::BadTarget)?;
     Ok((least, most, sheet.pool(pool)))
 }
@@ -245,7 +245,7 @@ fn change(
             if then < now {
                 harm::lose(ctx, who, now.saturating_sub(then));
             } else {
-                let fact = ctx.table().sheet(who).and_then(|one| fact::health(one, who, then));
+                let fact = ctx.state().sheet(who).and_then(|one| fact::health(one, who, then));
                 if let Some(fact) = fact {
                     ctx.fact(fact);
                 }
@@ -254,7 +254,7 @@ fn change(
         }
         ADVANTAGE if then == 0 => advantage::lose(ctx, who),
         _ => {
-            let fact = ctx.table().sheet(who).and_then(|one| fact::pool(one, who, pool, then));
+            let fact = ctx.state().sheet(who).and_then(|one| fact::pool(one, who, pool, then));
             if let Some(fact) = fact {
                 ctx.fact(fact);
             }
@@ -265,7 +265,7 @@ fn change(
 
 /// Under other house rules no pool holds more than it may.
 fn keep_bounds(ctx: &mut impl RulesContext<D100>) {
-    let table = ctx.table();
+    let table = ctx.state();
     let held = |sheet: &Sheet, pool| Some((sheet.pool(pool), sheet.bounds(pool, &table.options)?));
     for (who, pool, now, change) in PoolKind::beyond(POOL_KINDS, &table.sheets, held) {
         ctx.fact(Fact::Pool { who, pool, now, change });

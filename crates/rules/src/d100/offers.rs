@@ -79,7 +79,7 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let lucky = lucky.into_iter().filter(|_| sheet.pools.of(Pool::Fortune) > 0);
     let waits = Some(Order::StepIn).filter(|_| sheet.notes.seizes.is_some());
     let shakes = shakes.chain(lucky).chain(waits);
-    if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
+    if ctx.state().turn.as_ref().is_none_or(|turn| turn.who != who) {
         return shakes.collect();
     }
     let mut orders = Vec::new();
@@ -119,7 +119,7 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     if !sheet.engaged.is_empty() {
         orders.extend([Order::Leave, Order::Slip, Order::Flee]);
     }
-    if ctx.table().turn.as_ref().is_some_and(|turn| turn.gone > 0) {
+    if ctx.state().turn.as_ref().is_some_and(|turn| turn.gone > 0) {
         orders.push(Order::Dash);
     }
     if sheet.spec.traits.frenzy {
@@ -175,7 +175,7 @@ pub(super) fn decide(
 
 /// Every order of `who`.
 pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let Some(sheet) = ctx.state().sheet(who) else { return Vec::new() };
     // Foes first, the nearest before the farther; whom one helps or rides is of one's own side.
     let mut foes: Vec<Id> = ctx.present().into_iter().filter(|one| *one != who).collect();
     let away = |one: Id| field::apart(ctx, who, one).unwrap_or(u8::MAX);
@@ -227,14 +227,14 @@ fn offer(
         Ok(throw) => (throw, None),
         Err(refusal) => (None, Some(refusal)),
     };
-    let cost = cost(&order, &ctx.table().options);
+    let cost = cost(&order, &ctx.state().options);
     Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
 }
 
 /// Whether the attack succeeds whatever falls: in melee against somebody unconscious (D100-CON-08).
 fn is_sure(ctx: &impl RulesContext<D100>, who: Id, order: &Order, target: Option<Target>) -> bool {
     let Some(Target::Combatant(at)) = target else { return false };
-    let table = ctx.table();
+    let table = ctx.state();
     let lies = table.sheet(at).is_some_and(|other| other.has(Condition::Unconscious));
     let melee = |with| table.sheet(who).is_some_and(|own| !acts::attack::is_ranged(own, with));
     let armed = if let Order::Attack { with, .. } | Order::Charge { with } = order {
@@ -353,7 +353,7 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         (Aimed::Nowhere, _) | (_, Order::Attack { .. }) => Pointing::Listed,
         (Aimed::Person | Aimed::Place, _) => Pointing::AtOffered,
     };
-    let sheet = ctx.table().sheet(who);
+    let sheet = ctx.state().sheet(who);
     let opposed = sheet.is_some_and(|sheet| is_opposed(sheet, order));
     Act { pointing, among: among(order), opposed, ..named(ctx, who, order) }
 }
@@ -399,7 +399,7 @@ fn is_opposed(sheet: &Sheet, order: &Order) -> bool {
 
 /// What an order is called.
 fn named(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act {
-    let sheet = ctx.table().sheet(who);
+    let sheet = ctx.state().sheet(who);
     let named = |key: &'static str, with: With| Phrase::new(key).with("weapon", name(sheet, with));
     let plain = |verb, key| Act::plain(verb, Phrase::new(key));
     match order {

@@ -154,11 +154,11 @@ impl Blow {
     /// That a test of it is a fumble for want of fingers, and no double (D100-FUM-03).
     fn maimed(
         &self,
-        (table, edition): (&SystemState<D100>, Edition),
+        (state, edition): (&SystemState<D100>, Edition),
         (who, test): (Id, &Test),
         attacks: bool,
     ) -> Option<Reason> {
-        let (graded, sheet) = (test.graded()?, table.sheet(who)?);
+        let (graded, sheet) = (test.graded()?, state.sheet(who)?);
         if test.ability == Ability::Skill(Skill::Dodge) || is_fumble(graded, 0) {
             return None;
         }

@@ -71,21 +71,21 @@ pub(super) struct Trial {
 
 impl Trial {
     /// What of a face counts, as a number: all faces of one number lead to the same.
-    fn read(&self, table: &SystemState<D100>, face: u16) -> u32 {
+    fn read(&self, state: &SystemState<D100>, face: u16) -> u32 {
         /// A number above every face.
         const LEVELS: u32 = 1_000;
         /// Levels further from 0 than this count as this.
         const MOST: i32 = 10_000;
         let double = Face::new(face).is_none_or(Face::is_double);
-        let Some(test) = self.shown(face, &table.options) else { return face.into() };
+        let Some(test) = self.shown(face, &state.options) else { return face.into() };
         let place = match self.reads {
             Reads::By(reads) => return reads(&test),
             Reads::Face => return face.into(),
             Reads::Level | Reads::Place(_) if double => return face.into(),
             Reads::Level => 0,
             Reads::Place(body) => {
-                let body = table.sheet(body);
-                let place = body.and_then(|sheet| struck(sheet, face, &table.options));
+                let body = state.sheet(body);
+                let place = body.and_then(|sheet| struck(sheet, face, &state.options));
                 place.map_or(0, HitLocation::number)
             }
         };
@@ -152,10 +152,10 @@ pub(super) fn acting(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
 
 /// Throws a test as it lies, with no point spent on it.
 pub(super) fn thrown(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
-    let throw = trial.throw(&ctx.table().options);
-    let roll = ctx.roll_grouped(throw, |table, face| trial.read(table, face))?;
+    let throw = trial.throw(&ctx.state().options);
+    let roll = ctx.roll_grouped(throw, |state, face| trial.read(state, face))?;
     let face = roll.faces.first().copied();
-    let test = face.and_then(|face| trial.shown(face, &ctx.table().options));
+    let test = face.and_then(|face| trial.shown(face, &ctx.state().options));
     Ok(test.ok_or(Refusal::WrongAnswer)?)
 }
 
@@ -176,16 +176,16 @@ pub(super) fn repeated_against(
     test: Test,
     stands: &dyn Fn(&Test, &Options) -> Option<Phrase>,
 ) -> Result<Test, Stop> {
-    let most = u16::try_from(ctx.table().options.max_rerolls).unwrap_or(0);
+    let most = u16::try_from(ctx.state().options.max_rerolls).unwrap_or(0);
     let (mut test, mut rerolls) = (test, 0);
     loop {
         let lies = Thrown { passed: test.passed, rerolls, ..Thrown::default() };
-        let sheet = ctx.table().sheet(trial.who);
+        let sheet = ctx.state().sheet(trial.who);
         let has = sheet.is_some_and(|sheet| sheet.pools.of(Pool::Fortune) > 0);
         if !has || !lies.may_be_repeated(most) {
             break;
         }
-        let stands = stands(&test, &ctx.table().options);
+        let stands = stands(&test, &ctx.state().options);
         let key = if stands.is_some() { "d100-ask-reroll-stands" } else { "d100-ask-reroll" };
         let mut question = Phrase::new(key)
             .with("who", trial.who)
@@ -208,7 +208,7 @@ pub(super) fn repeated_against(
 /// A point of corruption for one more throw of a test that was thrown again and failed; only players are asked
 /// (D100-COR-02).
 fn dealt(ctx: &mut impl RulesContext<D100>, trial: &Trial, test: Test) -> Result<Test, Stop> {
-    let Some(sheet) = ctx.table().sheet(trial.who).filter(|sheet| sheet.spec.player) else {
+    let Some(sheet) = ctx.state().sheet(trial.who).filter(|sheet| sheet.spec.player) else {
         return Ok(test);
     };
     let mut now = sheet.lasting.clone();
@@ -253,11 +253,11 @@ pub(super) fn test_of_level(
 }
 
 /// Whether a test relies wholly on sight, of one without an eye, where the table lets that fail (D100-AMP-02).
-fn is_blind(table: &SystemState<D100>, trial: &Trial) -> bool {
+fn is_blind(state: &SystemState<D100>, trial: &Trial) -> bool {
     let by_sight = matches!(trial.ability, Ability::Skill(Skill::Perception | Skill::Track));
-    let fails = table.options.both_eyes_lost == BothEyesLost::AutoFailSight;
+    let fails = state.options.both_eyes_lost == BothEyesLost::AutoFailSight;
     let blind = |sheet: &Sheet| sheet.harmed.fails(&[Facet::SightAlone], fails);
-    by_sight && table.sheet(trial.who).is_some_and(blind)
+    by_sight && state.sheet(trial.who).is_some_and(blind)
 }
 
 /// The same of one side of an opposed test, or of one throw against two numbers; older editions forgot it there.
@@ -268,11 +268,11 @@ pub(super) fn also_lonely(ctx: &impl RulesContext<D100>, trial: &Trial) -> Trial
 /// A test of one who dreads to be alone: worse while it sees nobody who lives (D100-MUT-02).
 fn lonely(ctx: &impl RulesContext<D100>, trial: &Trial) -> Trial {
     let who = trial.who;
-    let by = ctx.table().sheet(who).map_or(0, |sheet| sheet.lasting.tested(Tests::Alone));
-    let lives = |one: &Id| ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead);
+    let by = ctx.state().sheet(who).map_or(0, |sheet| sheet.lasting.tested(Tests::Alone));
+    let lives = |one: &Id| ctx.state().sheet(*one).is_some_and(|sheet| !sheet.dead);
     let near = |one: Id| one != who && ctx.between(who, one).sight;
     let mut trial = trial.clone();
-    if ctx.edition().applies_throughout() && is_blind(ctx.table(), &trial) {
+    if ctx.edition().applies_throughout() && is_blind(ctx.state(), &trial) {
         trial.hopeless = true;
     }
     if by != 0 && !ctx.present().into_iter().filter(lives).any(near) {
@@ -283,33 +283,33 @@ fn lonely(ctx: &impl RulesContext<D100>, trial: &Trial) -> Trial {
 
 /// The test of an ability of somebody at a difficulty, under its own conditions alone.
 pub(super) fn plain(
-    table: &SystemState<D100>,
+    state: &SystemState<D100>,
     who: Id,
     ability: Ability,
     difficulty: i32,
     rule: &'static str,
 ) -> Option<Trial> {
-    built_on(table, (who, ability, &[]), difficulty, rule)
+    built_on(state, (who, ability, &[]), difficulty, rule)
 }
 
 /// The same of a test that is built on these as well.
 pub(super) fn built_on(
-    table: &SystemState<D100>,
+    state: &SystemState<D100>,
     (who, ability, more): (Id, Ability, &[Facet]),
     difficulty: i32,
     rule: &'static str,
 ) -> Option<Trial> {
-    let sheet = table.sheet(who)?;
-    let listed = table.options.extra_characteristics == ExtraCharacteristics::Listed;
+    let sheet = state.sheet(who)?;
+    let listed = state.options.extra_characteristics == ExtraCharacteristics::Listed;
     if matches!(ability, Ability::Extra(_)) && !listed {
         return None;
     }
     let harmless = sheet.lasting.tested(Tests::Harmless);
-    let modifiers = own(sheet, ability, more, &table.options)
+    let modifiers = own(sheet, ability, more, &state.options)
         .and("d100-difficulty", difficulty, "D100-TST-10")
         .and("d100-mutations", harmless, "D100-MUT-02");
-    let modifiers = modifiers.with_advantage(sheet, Tested::Other, &table.options);
-    let (value, hopeless) = (value(sheet, ability)?, hopeless(sheet, ability, &table.options));
+    let modifiers = modifiers.with_advantage(sheet, Tested::Other, &state.options);
+    let (value, hopeless) = (value(sheet, ability)?, hopeless(sheet, ability, &state.options));
     let shift = raving(sheet, ability);
     let (purpose, reads) = (TESTS, Reads::Level);
     Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless, reads, rule })
@@ -331,7 +331,7 @@ pub(super) fn agrees(
 /// A point of a pool is spent, if there is one.
 pub(super) fn spend(ctx: &mut impl RulesContext<D100>, who: Id, pool: Pool) -> bool {
     use super::sheet::{FATE, FORTUNE, RESILIENCE, RESOLVE};
-    let Some(left) = ctx.table().sheet(who).and_then(|sheet| sheet.pools.spend(pool)) else {
+    let Some(left) = ctx.state().sheet(who).and_then(|sheet| sheet.pools.spend(pool)) else {
         return false;
     };
     let id = match pool {

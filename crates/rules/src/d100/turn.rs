@@ -30,7 +30,7 @@ pub(super) fn begin_round(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop>
 /// Changes the marks of everybody.
 fn note_all(ctx: &mut impl RulesContext<D100>, change: impl Fn(Notes) -> Notes) {
     for who in ctx.present() {
-        let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+        let notes = ctx.state().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
         let now = change(notes);
         if now != notes {
             ctx.fact(Fact::Noted { who, notes: now });
@@ -41,18 +41,18 @@ fn note_all(ctx: &mut impl RulesContext<D100>, change: impl Fn(Notes) -> Notes) 
 /// The beginning of a turn: the stance is over, and what was marked for this turn counts (D100-TRN-05, D100-TRN-11).
 pub(super) fn begin(ctx: &mut impl RulesContext<D100>, who: Id) -> Flow {
     renew(ctx, who);
-    let Some(sheet) = ctx.table().sheet(who) else { return Flow::Over };
+    let Some(sheet) = ctx.state().sheet(who) else { return Flow::Over };
     let (notes, stance) = (sheet.notes, sheet.stance.is_some());
     let (leaves, resolve) = (sheet.conditions.turn(), sheet.pools.resolve > 0);
     // A mount acts in the turn of its rider (D100-MNT-06).
     let ridden = sheet.bonds.carries.is_some();
-    let led = ridden && !mounts::acts(false, ctx.table().options.mount_attacks);
+    let led = ridden && !mounts::acts(false, ctx.state().options.mount_attacks);
     let able = !led && !sheet.dead && !sheet.down.out && (leaves.acts || leaves.moves || resolve);
     if stance {
         ctx.fact(Fact::Stance { who, skill: None });
     }
     if notes.acted
-        && let Some(turn) = ctx.table().turn.clone()
+        && let Some(turn) = ctx.state().turn.clone()
     {
         // It has helped somebody in this round (D100-TST-15).
         ctx.fact(Fact::Turn(Some(Turn { acted: true, ..turn })));
@@ -60,7 +60,7 @@ pub(super) fn begin(ctx: &mut impl RulesContext<D100>, who: Id) -> Flow {
     // What its own fumble has cost a mount counts in the turn of its rider (D100-MNT-06).
     let kept = notes.no_move && ridden && ctx.edition().holds_in_each_case();
     if notes.no_move && !kept || notes.no_action {
-        if let Some(turn) = ctx.table().turn.clone() {
+        if let Some(turn) = ctx.state().turn.clone() {
             let turn = Turn { no_move: notes.no_move, no_action: notes.no_action, ..turn };
             ctx.fact(Fact::Turn(Some(turn)));
         }
@@ -72,8 +72,8 @@ pub(super) fn begin(ctx: &mut impl RulesContext<D100>, who: Id) -> Flow {
 
 /// The end of a turn: its mount moves again that could not by a fumble (D100-FUM-07, D100-MNT-06).
 pub(super) fn ends(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(mount) = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides) else { return };
-    let notes = ctx.table().sheet(mount).map(|sheet| sheet.notes).unwrap_or_default();
+    let Some(mount) = ctx.state().sheet(who).and_then(|sheet| sheet.bonds.rides) else { return };
+    let notes = ctx.state().sheet(mount).map(|sheet| sheet.notes).unwrap_or_default();
     if notes.no_move && ctx.edition().holds_in_each_case() {
         ctx.fact(Fact::Noted { who: mount, notes: Notes { no_move: false, ..notes } });
     }
@@ -91,7 +91,7 @@ pub(super) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
     conditions::drop_aim(ctx, who);
     mind::afresh(ctx, who);
     queue::afresh(ctx, who);
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (stance, noted) = (sheet.stance.is_some(), sheet.notes != Notes::default());
     if stance {
         ctx.fact(Fact::Stance { who, skill: None });

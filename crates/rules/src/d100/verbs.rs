@@ -106,13 +106,13 @@ const OFF_TURN: Slot =
 const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
 
 /// With what it is struck, as typed; the weapon in the main hand where nothing is said.
-fn with(table: &Table, who: Id, args: &Args) -> With {
+fn with(state: &Table, who: Id, args: &Args) -> With {
     if args.has("fists") {
         return With::Fists;
     }
     let arm = |number: u8| number.checked_sub(1).map_or(With::Fists, With::Weapon);
     let named = args.number::<u8>("with").map(arm);
-    let usual = || table.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
+    let usual = || state.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
     named.or_else(|| usual().map(With::Weapon)).unwrap_or(With::Fists)
 }
 
@@ -147,16 +147,16 @@ fn condition(args: &Args) -> Result<Condition, BadArg> {
 /// Every verb, by subject.
 pub(super) const VERBS: &[&[Verb<D100>]] = &[
     &[
-        Verb::order("strike", &["удар"], &[FOE, ARMED, FISTS, CALLED], |table, who, args| {
+        Verb::order("strike", &["удар"], &[FOE, ARMED, FISTS, CALLED], |state, who, args| {
             let called = args.word("at").and_then(place);
-            Ok(Order::Attack { with: with(table, who, args), called })
+            Ok(Order::Attack { with: with(state, who, args), called })
         }),
-        Verb::order("charge", &["разгон"], &[FOE, ARMED, FISTS], |table, who, args| {
-            Ok(Order::Charge { with: with(table, who, args) })
+        Verb::order("charge", &["разгон"], &[FOE, ARMED, FISTS], |state, who, args| {
+            Ok(Order::Charge { with: with(state, who, args) })
         }),
         Verb::order("double", &["двойной"], &[FOE], |_, _, _| Ok(Order::Double)),
-        Verb::order("volley", &["по-группе"], &[FOE, ARMED], |table, who, args| {
-            Ok(Order::Volley { with: with(table, who, args) })
+        Verb::order("volley", &["по-группе"], &[FOE, ARMED], |state, who, args| {
+            Ok(Order::Volley { with: with(state, who, args) })
         }),
         Verb::order("clinch", &["клинч"], &[FOE], |_, _, _| Ok(Order::Clinch)),
         Verb::order("brawl", &["бороться"], &[], |_, _, _| Ok(Order::Wrestle)),
@@ -174,11 +174,11 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::order("slip", &["ускользнуть"], &[], |_, _, _| Ok(Order::Slip)),
         Verb::order("runaway", &["сбежать"], &[], |_, _, _| Ok(Order::Flee)),
         Verb::order("dash", &["рывок"], &[], |_, _, _| Ok(Order::Dash)),
-        Verb::order("kill", &["добить"], &[FOE, ARMED, FISTS], |table, who, args| {
-            Ok(Order::Kill { with: with(table, who, args) })
+        Verb::order("kill", &["добить"], &[FOE, ARMED, FISTS], |state, who, args| {
+            Ok(Order::Kill { with: with(state, who, args) })
         }),
-        Verb::order("aim", &["целиться"], &[FOE, ARMED], |table, who, args| {
-            Ok(Order::Aim { with: with(table, who, args) })
+        Verb::order("aim", &["целиться"], &[FOE, ARMED], |state, who, args| {
+            Ok(Order::Aim { with: with(state, who, args) })
         }),
         Verb::order(
             "stance",
@@ -371,8 +371,8 @@ pub(super) fn listed(list: &str) -> Vec<String> {
 }
 
 /// The weapons of `who`, from 1; of what may be struck with, bare hands as 0.
-pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
-    let weapons = table.sheet(who).map(|sheet| sheet.spec.weapons.as_slice()).unwrap_or_default();
+pub(super) fn rows(state: &Table, who: Id, list: &str) -> Vec<NumberedName> {
+    let weapons = state.sheet(who).map(|sheet| sheet.spec.weapons.as_slice()).unwrap_or_default();
     let rows = weapons.iter().zip(1_u16..).filter(|_| ["weapons", "arms"].contains(&list));
     let rows = rows.map(|(weapon, number)| NumberedName::new(number, &weapon.name));
     let bare = (list == "arms")
@@ -440,7 +440,7 @@ fn about(who: Id) -> Args {
 }
 
 /// The lines of a ruling.
-pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
+pub(super) fn ruling_args(state: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
     vec![match ruling {
         Ruling::Pool { who, pool, value } => {
             ("pool", about(*who).with("pool", word_of(*pool)).with("value", *value))
@@ -481,6 +481,6 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Scene => ("sceneover", Args::none()),
         Ruling::Dead { who, dead } => ("dead", about(*who).with_flag("off", !dead)),
         Ruling::Demand(demand) => demands::args(demand),
-        Ruling::Options(options) => return house_rule::lines::<D100>(&table.options, options),
+        Ruling::Options(options) => return house_rule::lines::<D100>(&state.options, options),
     }]
 }

@@ -64,24 +64,24 @@ pub(super) const LAYOUT: &Layout = &Layout {
 
 /// The sheet of `who`; an empty one if nobody has this number.
 pub(super) fn of(
-    table: &SystemState<D100>,
+    state: &SystemState<D100>,
     who: Id,
     known: &dyn Fn(Id) -> Option<Id>,
 ) -> SheetView {
-    let Some(sheet) = table.sheet(who) else { return SheetView::default() };
-    let (pools, conditions) = standing(sheet, &table.options, &|who| known(who).is_some());
+    let Some(sheet) = state.sheet(who) else { return SheetView::default() };
+    let (pools, conditions) = standing(sheet, &state.options, &|who| known(who).is_some());
     let made = if sheet.spec.player { "d100-kind-player" } else { "d100-made-other" };
     SheetView {
         made: vec![Phrase::new(made)],
         pools,
         conditions,
-        rows: rows(sheet, &table.options),
-        attacks: attacks(table, who, sheet),
-        relations: relations(table, who)
+        rows: rows(sheet, &state.options),
+        attacks: attacks(state, who, sheet),
+        relations: relations(state, who)
             .into_iter()
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
             .collect(),
-        sections: sections(sheet, &table.options, known),
+        sections: sections(sheet, &state.options, known),
         ..SheetView::default()
     }
 }
@@ -138,8 +138,8 @@ fn rows(sheet: &Sheet, options: &Options) -> Vec<SheetRow> {
 }
 
 /// A way to strike for each weapon, and one with bare hands.
-fn attacks(table: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> {
-    let options = &table.options;
+fn attacks(state: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> {
+    let options = &state.options;
     let row = |with: With| {
         let ranged = acts::attack::is_ranged(sheet, with);
         let carried = match with {
@@ -154,7 +154,7 @@ fn attacks(table: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> 
             mode: if ranged { "d100-ranged" } else { "d100-melee" }.into(),
             weapon: weapon.map(|one| one.name.clone()),
             carried,
-            dice: Dice::new(acts::attack::damage_of(table, who, with), 0),
+            dice: Dice::new(acts::attack::damage_of(state, who, with), 0),
             price: Vec::new(),
             halved: false,
             reach: if ranged { farthest } else { Some(movement::reach_of(sheet, with, options)) },
@@ -237,11 +237,11 @@ fn towards(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Phrase> {
 }
 
 /// With whom `who` is engaged.
-pub(super) fn relations(table: &SystemState<D100>, who: Id) -> Vec<RelationView> {
-    let engaged = table.sheet(who).map(|sheet| sheet.engaged.keys().copied().collect::<Vec<_>>());
+pub(super) fn relations(state: &SystemState<D100>, who: Id) -> Vec<RelationView> {
+    let engaged = state.sheet(who).map(|sheet| sheet.engaged.keys().copied().collect::<Vec<_>>());
     let engaged = engaged.unwrap_or_default();
     let engaged = engaged.into_iter().map(|with| (ENGAGED, End::Active, with));
-    let bonds = table.sheet(who).map(|sheet| sheet.bonds).unwrap_or_default();
+    let bonds = state.sheet(who).map(|sheet| sheet.bonds).unwrap_or_default();
     let bound = [
         bonds.clinch.map(|clinch| (CLINCH, End::Active, clinch.with)),
         bonds.rides.map(|mount| (RIDES, End::Active, mount)),
@@ -252,12 +252,12 @@ pub(super) fn relations(table: &SystemState<D100>, who: Id) -> Vec<RelationView>
 }
 
 /// What the running turn has left.
-pub(super) fn turn(table: &SystemState<D100>) -> Option<TurnView> {
-    let turn = table.turn.as_ref()?;
+pub(super) fn turn(state: &SystemState<D100>) -> Option<TurnView> {
+    let turn = state.turn.as_ref()?;
     let who = turn.who;
-    let acts = super::field::with_action(table, who, "D100-TRN-01").is_ok();
-    let walk = movement::budget(table, who, WALK);
-    let cells = movement::budget(table, who, RUN).or_else(|_| walk.clone());
+    let acts = super::field::with_action(state, who, "D100-TRN-01").is_ok();
+    let walk = movement::budget(state, who, WALK);
+    let cells = movement::budget(state, who, RUN).or_else(|_| walk.clone());
     let left = cells.as_ref().copied().unwrap_or(0);
     let moving = match &cells {
         Ok(left) if *left > 0 => Moving::Open,
@@ -268,7 +268,7 @@ pub(super) fn turn(table: &SystemState<D100>) -> Option<TurnView> {
     Some(TurnView {
         phase: "turn",
         marks: vec![("acted", turn.acted), ("moved", turn.moved)],
-        prompt: if table.sheet(who).is_some_and(Sheet::is_conscious) {
+        prompt: if state.sheet(who).is_some_and(Sheet::is_conscious) {
             "d100-prompt"
         } else {
             "d100-prompt-unable"
@@ -285,11 +285,11 @@ pub(super) fn turn(table: &SystemState<D100>) -> Option<TurnView> {
 }
 
 /// The laws that sheets keep.
-pub(super) fn faults(table: &SystemState<D100>) -> Vec<String> {
+pub(super) fn faults(state: &SystemState<D100>) -> Vec<String> {
     let mut faults = Vec::new();
-    for (index, sheet) in table.sheets.iter().enumerate() {
+    for (index, sheet) in state.sheets.iter().enumerate() {
         for pool in POOL_KINDS {
-            let (now, bounds) = (sheet.pool(pool.id), sheet.bounds(pool.id, &table.options));
+            let (now, bounds) = (sheet.pool(pool.id), sheet.bounds(pool.id, &state.options));
             if bounds.is_none_or(|(least, most)| !(least..=most).contains(&now)) {
                 faults.push(format!("{:?} of {index} is {now}", pool.id));
             }
@@ -299,19 +299,19 @@ pub(super) fn faults(table: &SystemState<D100>) -> Vec<String> {
         }
         let mutual = |with: &Id| {
             let this = u16::try_from(index).map(Id);
-            let other = table.sheet(*with);
+            let other = state.sheet(*with);
             this.is_ok_and(|this| other.is_some_and(|other| other.engaged.contains_key(&this)))
         };
         if !sheet.engaged.keys().all(mutual) {
             faults.push(format!("{index} is engaged with somebody who is not"));
         }
         let this = u16::try_from(index).map(Id).ok();
-        let clinch = |id: Id| table.sheet(id).and_then(|other| other.bonds.clinch);
+        let clinch = |id: Id| state.sheet(id).and_then(|other| other.bonds.clinch);
         let held = sheet.bonds.clinch;
         if held.is_some_and(|one| clinch(one.with).map(|other| other.with) != this) {
             faults.push(format!("{index} is in a clinch with somebody who is not"));
         }
-        let carried = sheet.bonds.rides.and_then(|mount| table.sheet(mount));
+        let carried = sheet.bonds.rides.and_then(|mount| state.sheet(mount));
         if carried.is_some_and(|mount| mount.bonds.carries != this) {
             faults.push(format!("{index} rides somebody who does not carry it"));
         }

@@ -43,7 +43,7 @@ pub(super) fn perform(
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
     let held = !matches!(order, Order::Trigger | Order::TriggerSwapped | Order::Advance);
-    if held && ctx.table().turn.as_ref().is_some_and(|turn| turn.who != who) {
+    if held && ctx.state().turn.as_ref().is_some_and(|turn| turn.who != who) {
         return contingent::acts(ctx, who, order, target);
     }
     let at = match (order, target) {
@@ -111,13 +111,13 @@ pub(super) fn perform(
 
 /// Whether the turn of somebody goes on after what it did.
 fn open(ctx: &impl RulesContext<D20>, who: Id) -> Flow {
-    let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
+    let able = ctx.state().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.state().options));
     if able { Flow::Open } else { Flow::Over }
 }
 
 /// Takes so many partial actions of the running turn.
 pub(super) fn spend(ctx: &mut impl RulesContext<D20>, parts: u8) {
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         let parts = turn.parts.saturating_sub(parts);
         ctx.fact(Fact::Turn(Some(Turn { parts, ..turn })));
     }
@@ -130,7 +130,7 @@ pub(super) fn with_parts<'a>(
     parts: u8,
     rule: &'static str,
 ) -> Result<(&'a Sheet, &'a Turn), Refusal> {
-    free_of_grapples(acting(ctx.table(), who)?.0)?;
+    free_of_grapples(acting(ctx.state(), who)?.0)?;
     parts_left(ctx, who, parts, rule)
 }
 
@@ -149,7 +149,7 @@ fn parts_left<'a>(
     parts: u8,
     rule: &'static str,
 ) -> Result<(&'a Sheet, &'a Turn), Refusal> {
-    let (sheet, turn) = acting(ctx.table(), who)?;
+    let (sheet, turn) = acting(ctx.state(), who)?;
     if turn.full.is_some() {
         return Err(own("d20-full-attack-runs", "D20-ACT-07"));
     }
@@ -189,14 +189,14 @@ pub(super) fn afflict(
         grapple::settle(ctx);
     }
     // Who cannot act has aimed in vain (D20-RDY-01).
-    if condition.takes_turn(&ctx.table().options) {
+    if condition.takes_turn(&ctx.state().options) {
         loses_aim(ctx, who);
     }
 }
 
 /// A condition is over, if it was there.
 pub(super) fn relieve(ctx: &mut impl RulesContext<D20>, who: Id, condition: Condition) {
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.has(condition)) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.has(condition)) {
         ctx.fact(Fact::Condition { who, condition, on: false, turns: None });
     }
 }
@@ -231,7 +231,7 @@ pub(super) fn victim(
     rule: &'static str,
 ) -> Result<(), Refusal> {
     aimable(ctx, who, target, rule)?;
-    if ctx.table().is_thing(target) { Err(own("d20-is-a-thing", "D20-OBJ-01")) } else { Ok(()) }
+    if ctx.state().is_thing(target) { Err(own("d20-is-a-thing", "D20-OBJ-01")) } else { Ok(()) }
 }
 
 /// That `target` is somebody else, or a whole thing, that may be attacked (D20-ATK-01, D20-OBJ-06).
@@ -242,17 +242,17 @@ pub(super) fn aimable(
     rule: &'static str,
 ) -> Result<(), Refusal> {
     if ctx
-        .table()
+        .state()
         .sheet(target)
-        .is_some_and(|sheet| sheet.dead && sheet.is_thing(&ctx.table().options))
+        .is_some_and(|sheet| sheet.dead && sheet.is_thing(&ctx.state().options))
     {
         return Err(own("d20-broken", "D20-OBJ-06"));
     }
-    if ctx.table().sheet(target).is_some_and(|sheet| sheet.dead) {
+    if ctx.state().sheet(target).is_some_and(|sheet| sheet.dead) {
         let phrase = Phrase::new("d20-is-dead").with("who", target);
         return Err(Refusal::Own { phrase, rule: Some(RuleId::new(rule)) });
     }
-    living(ctx.table(), target)?;
+    living(ctx.state(), target)?;
     if who == target { Err(Refusal::Oneself { rule: RuleId::new(rule) }) } else { Ok(()) }
 }
 
@@ -266,10 +266,10 @@ pub(super) fn hand(edition: Edition, sheet: &Sheet, with: With) -> Hand {
 
 /// The defence that was chosen holds from the first attack on (D20-DEF-01).
 pub(super) fn take_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
-    let points = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
+    let points = ctx.state().turn.as_ref().filter(|turn| turn.who == who);
     let Some(points) = points.and_then(|turn| turn.defends) else { return };
-    let Some(sheet) = ctx.table().sheet(who) else { return };
-    let (attack, dodge) = roll::defensive(points, &ctx.table().options);
+    let Some(sheet) = ctx.state().sheet(who) else { return };
+    let (attack, dodge) = roll::defensive(points, &ctx.state().options);
     let stance = super::sheet::Stance { attack, dodge, ..sheet.stance };
     if stance != sheet.stance {
         ctx.fact(Fact::Stance { who, stance });
@@ -278,7 +278,7 @@ pub(super) fn take_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
 
 /// How the attacks of the turn are made, before the first of them (D20-DEF-01, D20-DEF-02).
 fn defend(ctx: &mut impl RulesContext<D20>, who: Id, points: u8) -> Result<(), Stop> {
-    let (sheet, turn) = acting(ctx.table(), who)?;
+    let (sheet, turn) = acting(ctx.state(), who)?;
     free_of_grapples(sheet)?;
     if turn.attacked {
         return Err(own("d20-has-attacked", "D20-DEF-01").into());
@@ -287,7 +287,7 @@ fn defend(ctx: &mut impl RulesContext<D20>, who: Id, points: u8) -> Result<(), S
         if !sheet.spec.can(Gift::ImprovedDefence) {
             return Err(own("d20-no-feat", "D20-DEF-02").into());
         }
-        let most = roll::most_turned(sheet.spec.best_bonus(), &ctx.table().options);
+        let most = roll::most_turned(sheet.spec.best_bonus(), &ctx.state().options);
         if i32::from(points) > most {
             let (what, given) = ("points".to_owned(), i32::from(points));
             return Err(Refusal::OutOfRange { what, given, least: 1, most }.into());
@@ -296,10 +296,10 @@ fn defend(ctx: &mut impl RulesContext<D20>, who: Id, points: u8) -> Result<(), S
     if turn.barred || turn.defends == Some(points) || (turn.parts == 0 && turn.full.is_none()) {
         return Err(own("d20-nothing-to-defend", "D20-DEF-01").into());
     }
-    let cost = ctx.table().options.action_cost_defend;
+    let cost = ctx.state().options.action_cost_defend;
     pay_row(ctx, who, cost)?;
     reactions::by_the_list(ctx, who, AooExtra::Defend, |ctx| {
-        if let Some(turn) = ctx.table().turn.clone() {
+        if let Some(turn) = ctx.state().turn.clone() {
             ctx.fact(Fact::Turn(Some(Turn { defends: Some(points), ..turn })));
         }
         if ctx.edition().tells_in_full() {
@@ -312,14 +312,14 @@ fn defend(ctx: &mut impl RulesContext<D20>, who: Id, points: u8) -> Result<(), S
 
 /// A whole turn of aiming (D20-RDY-01).
 fn aim(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<(), Stop> {
-    let parts = costs::row(ctx.table().options.action_cost_aim);
+    let parts = costs::row(ctx.state().options.action_cost_aim);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-RDY-01")?;
     victim(ctx, who, at, "D20-RDY-01")?;
-    let weapon = hands::in_hand(ctx.edition(), sheet, with, &ctx.table().options)?;
+    let weapon = hands::in_hand(ctx.edition(), sheet, with, &ctx.state().options)?;
     if !weapon.is_ranged() {
         return Err(own("d20-aims-from-afar", "D20-RDY-01").into());
     }
-    hands::usable(sheet, &weapon, &ctx.table().options)?;
+    hands::usable(sheet, &weapon, &ctx.state().options)?;
     strike::sees(ctx, who, at, &weapon)?;
     reactions::by_the_list(ctx, who, AooExtra::Aim, |ctx| {
         spend(ctx, parts);
@@ -330,7 +330,7 @@ fn aim(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<
 
 /// Who lies stands up (D20-ACT-02).
 fn stand_up(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
-    let parts = costs::row(ctx.table().options.action_cost_stand);
+    let parts = costs::row(ctx.state().options.action_cost_stand);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
     if !sheet.has(Condition::Prone) {
         return Err(own("d20-stands", "D20-ACT-02").into());
@@ -344,7 +344,7 @@ fn stand_up(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
 
 /// Attends to one enemy alone, before anything else of the turn (D20-FLK-03).
 fn focus(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> {
-    let (sheet, turn) = acting(ctx.table(), who)?;
+    let (sheet, turn) = acting(ctx.state(), who)?;
     free_of_grapples(sheet)?;
     if turn.is_used() {
         return Err(own("d20-turn-has-begun", "D20-FLK-03").into());
@@ -362,7 +362,7 @@ fn focus(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> 
 
 /// The dice of sneak attacks are left out from now on, opportunity attacks included, or count again: a free act (D20-FLK-04).
 fn sneak(ctx: &mut impl RulesContext<D20>, who: Id, on: bool) -> Result<(), Stop> {
-    let (sheet, _) = acting(ctx.table(), who)?;
+    let (sheet, _) = acting(ctx.state(), who)?;
     if sheet.spec.class.sneak.is_none() {
         return Err(own("d20-no-sneak", "D20-FLK-04").into());
     }

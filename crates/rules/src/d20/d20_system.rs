@@ -64,8 +64,8 @@ impl System for D20 {
         spec.sheet()
     }
 
-    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
-        let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+    fn copied(state: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        let sheet = state.sheet(who).ok_or(Refusal::Nobody(who))?;
         if sheet.dead {
             return Err(Refusal::Dead(who));
         }
@@ -106,12 +106,12 @@ impl System for D20 {
         character::read_sheet(text, library, speech)
     }
 
-    fn out_of_bounds(table: &SystemState<Self>, who: Id, start: &Start) -> Vec<Fault> {
-        table.sheet(who).map_or_else(Vec::new, |sheet| start.faults(sheet, &table.options))
+    fn out_of_bounds(state: &SystemState<Self>, who: Id, start: &Start) -> Vec<Fault> {
+        state.sheet(who).map_or_else(Vec::new, |sheet| start.faults(sheet, &state.options))
     }
 
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
-        let Some(sheet) = table.sheet_mut(who) else { return Ok(()) };
+    fn start(state: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        let Some(sheet) = state.sheet_mut(who) else { return Ok(()) };
         sheet.hp = start.hp.unwrap_or(sheet.hp).clamp(-super::sheet::MOST_HP, sheet.spec.hp);
         if start.stress > 0 {
             sheet.stress = start.stress.min(super::sheet::MOST_HP);
@@ -125,7 +125,7 @@ impl System for D20 {
     }
 
     fn relate(
-        table: &mut SystemState<Self>,
+        state: &mut SystemState<Self>,
         relation: &RelationKind,
         who: Id,
         other: Id,
@@ -142,16 +142,16 @@ impl System for D20 {
         }
         for one in [who, other] {
             let (condition, on) = (Condition::Grappling, true);
-            fact::apply(table, &Fact::Condition { who: one, condition, on, turns: None });
+            fact::apply(state, &Fact::Condition { who: one, condition, on, turns: None });
         }
-        if let Some(sheet) = table.sheet_mut(who).filter(|sheet| !sheet.holds.contains(&other)) {
+        if let Some(sheet) = state.sheet_mut(who).filter(|sheet| !sheet.holds.contains(&other)) {
             sheet.holds.push(other);
         }
         // Whoever seizes came to the square of the other (D20-GRP-08, D20-GRP-18).
         for one in [other, who] {
-            let last = table.sheets.iter().map(|sheet| sheet.joined).max().unwrap_or(0);
+            let last = state.sheets.iter().map(|sheet| sheet.joined).max().unwrap_or(0);
             if let Some(sheet) =
-                table.sheet_mut(one).filter(|sheet| one == who || sheet.joined == 0)
+                state.sheet_mut(one).filter(|sheet| one == who || sheet.joined == 0)
             {
                 sheet.joined = last.saturating_add(1);
             }
@@ -167,12 +167,12 @@ impl System for D20 {
         HOUSE_RULES
     }
 
-    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
-        table
+    fn queries(state: &SystemState<Self>) -> &dyn SystemQueries {
+        state
     }
 
-    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
-        view::reads_alike(table, before)
+    fn reads_alike(state: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
+        view::reads_alike(state, before)
     }
 
     fn report(fact: &Fact) -> Report {
@@ -218,8 +218,8 @@ impl System for D20 {
         Ruling::Heal { who, amount }
     }
 
-    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
-        fact::apply(table, fact);
+    fn apply(state: &mut SystemState<Self>, fact: &Fact) {
+        fact::apply(state, fact);
     }
 
     fn is_only_told(fact: &Fact) -> bool {
@@ -356,7 +356,7 @@ impl System for D20 {
     }
 
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
-        let Some(sheet) = ctx.table().sheet(who) else { return };
+        let Some(sheet) = ctx.state().sheet(who) else { return };
         let (all, faces) = (sheet.all(), sheet.facing);
         let by_letter = ctx.edition().keeps_to_the_letter();
         // Only the game master clears an injury (D20-HP-07).
@@ -389,8 +389,8 @@ impl System for D20 {
         verbs::VERBS
     }
 
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
-        verbs::rows(table, who, list)
+    fn rows(state: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
+        verbs::rows(state, who, list)
     }
 
     fn listed(list: &str, _: &Args<Self>) -> Vec<String> {
@@ -405,8 +405,8 @@ impl System for D20 {
         verbs::order_args(order)
     }
 
-    fn ruling_args(table: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
-        verbs::ruling_args(table, ruling)
+    fn ruling_args(state: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        verbs::ruling_args(state, ruling)
     }
 }
 

@@ -453,67 +453,67 @@ pub(super) const fn is_only_told(fact: &Fact) -> bool {
 }
 
 /// Makes a fact true. One about nobody changes nothing.
-pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
+pub(super) fn apply(state: &mut SystemState<D20>, fact: &Fact) {
     match fact {
-        Fact::Turn(turn) => table.turn.clone_from(turn),
-        Fact::Options(options) => table.options = **options,
+        Fact::Turn(turn) => state.turn.clone_from(turn),
+        Fact::Options(options) => state.options = **options,
         Fact::Struck(_)
         | Fact::StruckNobody { .. }
         | Fact::Said { .. }
         | Fact::HourPassed
         | Fact::DayPassed => {}
         Fact::Pool { who, pool, now, change: _ } => {
-            on(table, *who, |sheet| sheet.set(*pool, *now));
+            on(state, *who, |sheet| sheet.set(*pool, *now));
         }
-        Fact::Down { who, down } => on(table, *who, |sheet| sheet.down = *down),
+        Fact::Down { who, down } => on(state, *who, |sheet| sheet.down = *down),
         Fact::Dead { who, dead } | Fact::Broken { who, broken: dead } => {
-            on(table, *who, |sheet| sheet.dead = *dead);
+            on(state, *who, |sheet| sheet.dead = *dead);
         }
-        Fact::Condition { who, condition, on: is_on, turns } => on(table, *who, |sheet| {
+        Fact::Condition { who, condition, on: is_on, turns } => on(state, *who, |sheet| {
             if *is_on {
                 sheet.conditions.insert(*condition, *turns);
             } else {
                 sheet.conditions.remove(condition);
             }
         }),
-        Fact::Facing { who, to } => on(table, *who, |sheet| sheet.facing = *to),
-        Fact::Reacted { who, count } => on(table, *who, |sheet| sheet.reacted = *count),
-        Fact::Stance { who, stance } => on(table, *who, |sheet| sheet.stance = *stance),
-        Fact::Held { who, held } => on(table, *who, |sheet| sheet.held.clone_from(held)),
-        Fact::Aim { who, aim } => on(table, *who, |sheet| sheet.aim = *aim),
-        Fact::Focus { who, on: focus } => on(table, *who, |sheet| sheet.focus = *focus),
+        Fact::Facing { who, to } => on(state, *who, |sheet| sheet.facing = *to),
+        Fact::Reacted { who, count } => on(state, *who, |sheet| sheet.reacted = *count),
+        Fact::Stance { who, stance } => on(state, *who, |sheet| sheet.stance = *stance),
+        Fact::Held { who, held } => on(state, *who, |sheet| sheet.held.clone_from(held)),
+        Fact::Aim { who, aim } => on(state, *who, |sheet| sheet.aim = *aim),
+        Fact::Focus { who, on: focus } => on(state, *who, |sheet| sheet.focus = *focus),
         Fact::Hands { who, weapons } => {
-            on(table, *who, |sheet| sheet.in_hand.clone_from(weapons));
+            on(state, *who, |sheet| sheet.in_hand.clone_from(weapons));
         }
-        Fact::Weapons { who, weapons, in_hand } => on(table, *who, |sheet| {
+        Fact::Weapons { who, weapons, in_hand } => on(state, *who, |sheet| {
             Arc::make_mut(&mut sheet.spec).weapons.clone_from(weapons);
             sheet.in_hand.clone_from(in_hand);
         }),
-        Fact::Given { who, record, in_hand } => on(table, *who, |sheet| {
+        Fact::Given { who, record, in_hand } => on(state, *who, |sheet| {
             Arc::make_mut(&mut sheet.spec).gain((**record).clone());
             sheet.in_hand.clone_from(in_hand);
         }),
-        Fact::Attacks { who, bonuses } => on(table, *who, |sheet| {
+        Fact::Attacks { who, bonuses } => on(state, *who, |sheet| {
             Arc::make_mut(&mut sheet.spec).attack_bonuses.clone_from(bonuses);
         }),
-        Fact::Joined { who, number } => on(table, *who, |sheet| sheet.joined = *number),
-        Fact::Word { who, word } => on(table, *who, |sheet| sheet.word = *word),
-        Fact::Cover { who, cover } => on(table, *who, |sheet| sheet.cover = *cover),
-        Fact::Plain { who, plain } => on(table, *who, |sheet| sheet.plain = *plain),
-        Fact::Noted { who, notes } => on(table, *who, |sheet| sheet.notes.clone_from(notes)),
+        Fact::Joined { who, number } => on(state, *who, |sheet| sheet.joined = *number),
+        Fact::Word { who, word } => on(state, *who, |sheet| sheet.word = *word),
+        Fact::Cover { who, cover } => on(state, *who, |sheet| sheet.cover = *cover),
+        Fact::Plain { who, plain } => on(state, *who, |sheet| sheet.plain = *plain),
+        Fact::Noted { who, notes } => on(state, *who, |sheet| sheet.notes.clone_from(notes)),
         Fact::Height { at, height: 0 } => {
-            table.common.heights.remove(at);
+            state.common.heights.remove(at);
         }
         Fact::Height { at, height } => {
-            table.common.heights.insert(*at, *height);
+            state.common.heights.insert(*at, *height);
         }
         Fact::Ineffective { pair, on } => {
-            table.common.ineffective.retain(|known| known != pair);
+            state.common.ineffective.retain(|known| known != pair);
             if *on {
-                table.common.ineffective.push(pair.clone());
+                state.common.ineffective.push(pair.clone());
             }
         }
-        Fact::Holds { who, holds, pins } => on(table, *who, |sheet| {
+        Fact::Holds { who, holds, pins } => on(state, *who, |sheet| {
             sheet.holds.clone_from(holds);
             sheet.pins.clone_from(pins);
         }),
@@ -521,13 +521,13 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
 }
 
 /// Opportunity attacks are there anew for all (D20-RND-06).
-pub(super) fn spent_reactions(table: &SystemState<D20>) -> Vec<Id> {
-    let all = (0_u16..).zip(&table.sheets).filter(|(_, sheet)| sheet.reacted > 0);
+pub(super) fn spent_reactions(state: &SystemState<D20>) -> Vec<Id> {
+    let all = (0_u16..).zip(&state.sheets).filter(|(_, sheet)| sheet.reacted > 0);
     all.map(|(number, _)| Id(number)).collect()
 }
 
-fn on(table: &mut SystemState<D20>, who: Id, change: impl FnOnce(&mut Sheet)) {
-    if let Some(sheet) = table.sheets.get_mut(who.index()).map(Arc::make_mut) {
+fn on(state: &mut SystemState<D20>, who: Id, change: impl FnOnce(&mut Sheet)) {
+    if let Some(sheet) = state.sheets.get_mut(who.index()).map(Arc::make_mut) {
         change(sheet);
     }
 }

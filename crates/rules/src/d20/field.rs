@@ -25,10 +25,10 @@ pub(super) fn own(key: &'static str, rule: &'static str) -> Refusal {
 }
 
 /// The sheet of one who is not dead.
-pub(super) fn living(table: &SystemState<D20>, who: Id) -> Result<&Sheet, Refusal> {
-    match table.sheet(who) {
+pub(super) fn living(state: &SystemState<D20>, who: Id) -> Result<&Sheet, Refusal> {
+    match state.sheet(who) {
         None => Err(Refusal::Nobody(who)),
-        Some(sheet) if sheet.dead && sheet.is_thing(&table.options) => {
+        Some(sheet) if sheet.dead && sheet.is_thing(&state.options) => {
             Err(own("d20-broken", "D20-OBJ-06"))
         }
         Some(sheet) if sheet.dead => Err(Refusal::Dead(who)),
@@ -37,12 +37,12 @@ pub(super) fn living(table: &SystemState<D20>, who: Id) -> Result<&Sheet, Refusa
 }
 
 /// The sheet and turn of one whose turn it is and who may act in it.
-pub(super) fn acting(table: &SystemState<D20>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
-    let sheet = living(table, who)?;
-    let turn = table.turn.as_ref().filter(|turn| turn.who == who);
-    let running = table.turn.as_ref().map(|turn| turn.who);
+pub(super) fn acting(state: &SystemState<D20>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let sheet = living(state, who)?;
+    let turn = state.turn.as_ref().filter(|turn| turn.who == who);
+    let running = state.turn.as_ref().map(|turn| turn.who);
     let turn = turn.ok_or(Refusal::NotYourTurn { who, turn: running })?;
-    if sheet.can_act(&table.options) {
+    if sheet.can_act(&state.options) {
         Ok((sheet, turn))
     } else {
         Err(own("d20-cannot-act", "D20-MOD-15"))
@@ -79,7 +79,7 @@ fn guards_at(sheet: &Sheet, metres: i32, limbs: bool, options: &Options) -> bool
 /// Metres between somebody and a place, as the table counts steps across; `None` if it is nowhere (D20-MOV-03).
 pub(super) fn apart(ctx: &impl RulesContext<D20>, who: Id, at: Spot) -> Option<i32> {
     let here = ctx.square(ctx.place(who)?)?;
-    Some(squares::measured(here, ctx.square(at)?, &ctx.table().options))
+    Some(squares::measured(here, ctx.square(at)?, &ctx.state().options))
 }
 
 /// Metres between two, likewise (D20-MOV-03).
@@ -89,7 +89,7 @@ pub(super) fn between(ctx: &impl RulesContext<D20>, who: Id, other: Id) -> Optio
 
 /// Whether somebody could make an opportunity attack at `at` against `mover` (D20-AOO-01, D20-AOO-02).
 pub(super) fn controls(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spot) -> bool {
-    let left = ctx.table().sheet(who).is_some_and(|sheet| sheet.reactions_left() > 0);
+    let left = ctx.state().sheet(who).is_some_and(|sheet| sheet.reactions_left() > 0);
     left && covers(ctx, who, mover, at)
 }
 
@@ -105,22 +105,22 @@ pub(super) fn covers(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spot)
 /// Whether somebody reaches a square off its turn (D20-AOO-01).
 pub(super) fn reaches(ctx: &impl RulesContext<D20>, who: Id, at: Square) -> bool {
     let here = ctx.place(who).and_then(|spot| ctx.square(spot));
-    let (Some(sheet), Some(here)) = (ctx.table().sheet(who), here) else { return false };
-    let options = &ctx.table().options;
+    let (Some(sheet), Some(here)) = (ctx.state().sheet(who), here) else { return false };
+    let options = &ctx.state().options;
     let limbs = ctx.edition().applies_throughout();
     guards_at(sheet, squares::measured(here, at, options), limbs, options)
 }
 
 /// Whether somebody can still make an opportunity attack at `mover`, wherever that is by now (D20-AOO-03).
 pub(super) fn reacts(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> bool {
-    let left = ctx.table().sheet(who).is_some_and(|sheet| sheet.reactions_left() > 0);
+    let left = ctx.state().sheet(who).is_some_and(|sheet| sheet.reactions_left() > 0);
     left && threatens(ctx, who, mover)
 }
 
 /// Whether somebody controls anything around it against `mover`, however far that is.
 fn threatens(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> bool {
-    let options = &ctx.table().options;
-    let (Some(sheet), Some(other)) = (ctx.table().sheet(who), ctx.table().sheet(mover)) else {
+    let options = &ctx.state().options;
+    let (Some(sheet), Some(other)) = (ctx.state().sheet(who), ctx.state().sheet(mover)) else {
         return false;
     };
     let idle = sheet.conditions.keys().any(|one| one.controls_nothing());
@@ -142,7 +142,7 @@ pub(super) fn controllers(ctx: &impl RulesContext<D20>, mover: Id, at: Spot) -> 
 
 /// Whether nobody else may stand where this one does (D20-MOV-01, D20-OBJ-06).
 pub(super) fn fills(ctx: &impl RulesContext<D20>, who: Id) -> bool {
-    ctx.table().sheet(who).is_none_or(|sheet| sheet.fills(&ctx.table().options))
+    ctx.state().sheet(who).is_none_or(|sheet| sheet.fills(&ctx.state().options))
 }
 
 /// Whether a place costs more to enter (D20-MOV-07).
@@ -170,7 +170,7 @@ pub(super) fn speed(sheet: &Sheet, options: &Options) -> i32 {
 
 /// Somebody has aimed in vain (D20-RDY-01).
 pub(super) fn loses_aim(ctx: &mut impl RulesContext<D20>, who: Id) {
-    let Some(aim) = ctx.table().sheet(who).and_then(|sheet| sheet.aim) else { return };
+    let Some(aim) = ctx.state().sheet(who).and_then(|sheet| sheet.aim) else { return };
     ctx.fact(Fact::Aim { who, aim: None });
     aimed_in_vain(ctx, who, aim.at);
 }
@@ -180,11 +180,11 @@ pub(super) fn aims_at_nobody(ctx: &mut impl RulesContext<D20>) {
     if !ctx.edition().tells_in_full() {
         return;
     }
-    let table = ctx.table();
-    let gone = |at: Id| ctx.place(at).is_none() || table.sheet(at).is_none_or(|sheet| sheet.dead);
+    let state = ctx.state();
+    let gone = |at: Id| ctx.place(at).is_none() || state.sheet(at).is_none_or(|sheet| sheet.dead);
     let aims = (0..)
         .map(Id)
-        .zip(&table.sheets)
+        .zip(&state.sheets)
         .filter(|(_, sheet)| sheet.aim.is_some_and(|aim| gone(aim.at)));
     let in_vain: Vec<Id> = aims.map(|(who, _)| who).collect();
     for who in in_vain {
@@ -194,7 +194,7 @@ pub(super) fn aims_at_nobody(ctx: &mut impl RulesContext<D20>) {
 
 /// Tells that somebody aims at another one no longer. Of the dead nothing more is told.
 pub(super) fn aimed_in_vain(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
-    let dead = ctx.table().sheet(who).is_none_or(|sheet| sheet.dead);
+    let dead = ctx.state().sheet(who).is_none_or(|sheet| sheet.dead);
     if ctx.edition().tells_what_is_lost() && !dead {
         let line = Phrase::new("d20-log-aim-lost").with("who", who).with("other", at);
         let rule = PlainText::new("D20-RDY-01");
@@ -215,7 +215,7 @@ pub(super) fn take(ctx: &mut impl RulesContext<D20>, who: Id, from: Spot, to: Sp
 
 /// The cover that the game master has given somebody holds for its square alone (D20-COV-01).
 pub(super) fn uncover(ctx: &mut impl RulesContext<D20>, who: Id) {
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.cover.is_some()) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.cover.is_some()) {
         ctx.fact(Fact::Cover { who, cover: None });
     }
 }
@@ -227,7 +227,7 @@ pub(super) fn direction(ctx: &impl RulesContext<D20>, from: Spot, to: Spot) -> O
 
 /// `who` looks this way from now on (D20-ACT-05).
 pub(super) fn face(ctx: &mut impl RulesContext<D20>, who: Id, to: u8) {
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.facing != to) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.facing != to) {
         ctx.fact(Fact::Facing { who, to });
     }
 }
@@ -251,6 +251,6 @@ pub(super) fn fell(ctx: &mut impl RulesContext<D20>, who: Id) -> Flow {
         let to = free_beside(ctx, at).unwrap_or(at);
         ctx.put_back(who, to);
     }
-    let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
+    let able = ctx.state().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.state().options));
     if able { Flow::Open } else { Flow::Over }
 }

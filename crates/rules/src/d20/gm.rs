@@ -24,7 +24,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
         Ruling::Change { who, pool, by } => change(ctx, *who, *pool, *by)?,
         Ruling::Damage { who, amount, deals, half } => {
             Refusal::in_range("damage", *amount, (1, MOST_HP))?;
-            living(ctx.table(), *who)?;
+            living(ctx.state(), *who)?;
             let points = match half {
                 Some(save) => acts::trial::halved(ctx, *who, *save, *amount)?,
                 None => *amount,
@@ -36,7 +36,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             heal(ctx, *who, *amount)?;
         }
         Ruling::Condition { who, condition, on, turns } => {
-            let sheet = living(ctx.table(), *who)?;
+            let sheet = living(ctx.state(), *who)?;
             let same = sheet.conditions.get(condition) == on.then_some(turns);
             if same {
                 return Err(Refusal::already_so("D20-MOD-15").into());
@@ -49,11 +49,11 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             }
         }
         Ruling::Face { who, to } => {
-            living(ctx.table(), *who)?;
+            living(ctx.state(), *who)?;
             super::field::face(ctx, *who, *to % 8);
         }
         Ruling::Down { who, mark, on } => {
-            let vitals = living(ctx.table(), *who)?.vitals();
+            let vitals = living(ctx.state(), *who)?.vitals();
             if vitals.hp > 0 {
                 return Err(own("d20-not-down", "D20-HEAL-04").into());
             }
@@ -61,7 +61,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             harm::becomes(ctx, *who, Vitals { down, ..vitals });
         }
         Ruling::Release { who } => {
-            if living(ctx.table(), *who)?.held.is_empty() {
+            if living(ctx.state(), *who)?.held.is_empty() {
                 return Err(own("d20-holds-nothing", "D20-RDY-06").into());
             }
             ctx.fact(Fact::Held { who: *who, held: Vec::new() });
@@ -75,21 +75,21 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
         Ruling::Day { who } => acts::time::day(ctx, *who)?,
         Ruling::Pressure { who, dc } => acts::mind::pressure(ctx, *who, *dc)?,
         Ruling::Add { who, adds, by } => {
-            let word = living(ctx.table(), *who)?.word;
+            let word = living(ctx.state(), *who)?.word;
             if word.of(*adds) == *by {
                 return Err(Refusal::already_so("D20-MOD-14").into());
             }
             ctx.fact(Fact::Word { who: *who, word: word.with(*adds, *by) });
         }
         Ruling::Cover { who, cover } => {
-            if living(ctx.table(), *who)?.cover == *cover {
+            if living(ctx.state(), *who)?.cover == *cover {
                 return Err(Refusal::already_so("D20-COV-01").into());
             }
             ctx.fact(Fact::Cover { who: *who, cover: *cover });
         }
         Ruling::Height { at, height } => raise(ctx, *at, *height)?,
         Ruling::Ineffective { pair, on } => {
-            if ctx.table().common.ineffective.contains(pair) == *on {
+            if ctx.state().common.ineffective.contains(pair) == *on {
                 return Err(Refusal::already_so("D20-OBJ-08").into());
             }
             ctx.fact(Fact::Ineffective { pair: pair.clone(), on: *on });
@@ -103,7 +103,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
                 return Err(Refusal::Breach(fault).into());
             }
-            let machines = options.vehicle_as != ctx.table().options.vehicle_as;
+            let machines = options.vehicle_as != ctx.state().options.vehicle_as;
             ctx.fact(Fact::Options(options.clone()));
             keep_bounds(ctx);
             if machines {
@@ -122,7 +122,7 @@ fn counts_from_the_next(
     turns: Option<u8>,
 ) {
     let counts = turns.is_some() && ctx.edition().applies_throughout();
-    let turn = ctx.table().turn.clone().filter(|turn| counts && turn.who == who && !turn.held);
+    let turn = ctx.state().turn.clone().filter(|turn| counts && turn.who == who && !turn.held);
     if let Some(mut turn) = turn.filter(|turn| !turn.counted.contains(&condition)) {
         turn.counted.push(condition);
         ctx.fact(Fact::Turn(Some(turn)));
@@ -143,7 +143,7 @@ fn ends(ctx: &mut impl RulesContext<D20>, who: Id, condition: Condition) {
 
 /// Says how high a square lies (D20-MOD-02).
 fn raise(ctx: &mut impl RulesContext<D20>, at: Spot, height: i32) -> Result<(), Refusal> {
-    if ctx.table().common.height(at) == height {
+    if ctx.state().common.height(at) == height {
         return Err(Refusal::already_so("D20-MOD-02"));
     }
     ctx.fact(Fact::Height { at, height });
@@ -157,8 +157,8 @@ fn give_attacks(
     first: i32,
     count: u8,
 ) -> Result<(), Refusal> {
-    let bonuses = bonuses(first, count, &ctx.table().options);
-    if living(ctx.table(), who)?.spec.attack_bonuses == bonuses {
+    let bonuses = bonuses(first, count, &ctx.state().options);
+    if living(ctx.state(), who)?.spec.attack_bonuses == bonuses {
         return Err(Refusal::already_so("D20-ACT-08"));
     }
     ctx.fact(Fact::Attacks { who, bonuses });
@@ -167,7 +167,7 @@ fn give_attacks(
 
 /// The least and the most of a pool, and what is in it.
 fn bounds(ctx: &impl RulesContext<D20>, who: Id, pool: PoolId) -> Result<(i32, i32, i32), Refusal> {
-    let table = ctx.table();
+    let table = ctx.state();
     let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
     let (least, most) = sheet.bounds(pool, &table.options).ok_or(Refusal::BadTarget)?;
     Ok((least, most, sheet.pool(pool)))
@@ -180,7 +180,7 @@ fn change(ctx: &mut impl RulesContext<D20>, who: Id, pool: PoolId, by: i32) -> R
     if then == now {
         return Err(Refusal::Unchanged { who, pool, now });
     }
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let mut vitals = sheet.vitals();
     match pool {
         HP => vitals.hp = then,
@@ -196,7 +196,7 @@ fn change(ctx: &mut impl RulesContext<D20>, who: Id, pool: PoolId, by: i32) -> R
 }
 
 fn heal(ctx: &mut impl RulesContext<D20>, who: Id, amount: i32) -> Result<(), Refusal> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     let (before, after) = (sheet.vitals(), sheet.vitals().healed(amount));
     if before == after {
         return Err(Refusal::Unchanged { who, pool: HP, now: before.hp });
@@ -212,11 +212,11 @@ fn ambush(
     (from, to): (Option<Spot>, Option<Spot>),
 ) -> Result<(), Stop> {
     let strike::Swing { who, target, with, .. } = *swing;
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     if ctx.round() > 0 || !ctx.queue().is_empty() {
         return Err(own("d20-fight-has-begun", "D20-INI-05").into());
     }
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     if !sheet.has(Condition::Hidden) {
         return Err(own("d20-not-hidden", "D20-INI-05").into());
     }
@@ -231,7 +231,7 @@ fn ambush(
         return Err(own(key, "D20-INI-05").into());
     }
     sneak(ctx, who, from)?;
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let hand = acts::hand(ctx.edition(), sheet, with);
     let penalty = strike::lone_hand(ctx.edition(), sheet, hand, &options);
     let bonus = sheet.spec.best_bonus();
@@ -260,8 +260,8 @@ fn ambush(
 
 /// The move of an ambusher, which nobody reacts to (D20-INI-05).
 fn sneak(ctx: &mut impl RulesContext<D20>, who: Id, to: Option<Spot>) -> Result<(), Stop> {
-    let Some((to, sheet)) = to.zip(ctx.table().sheet(who)) else { return Ok(()) };
-    let metres = super::field::partial_move(sheet, &ctx.table().options);
+    let Some((to, sheet)) = to.zip(ctx.state().sheet(who)) else { return Ok(()) };
+    let metres = super::field::partial_move(sheet, &ctx.state().options);
     let mut from = ctx.place(who).ok_or(Refusal::BadTarget)?;
     for at in acts::ways::way(ctx, who, to, metres)? {
         super::field::take(ctx, who, from, at);
@@ -272,7 +272,7 @@ fn sneak(ctx: &mut impl RulesContext<D20>, who: Id, to: Option<Spot>) -> Result<
 
 /// Under other house rules no pool holds more than it may.
 fn keep_bounds(ctx: &mut impl RulesContext<D20>) {
-    let table = ctx.table();
+    let table = ctx.state();
     let held = |sheet: &Sheet, pool| Some((sheet.pool(pool), sheet.bounds(pool, &table.options)?));
     for (who, pool, now, change) in PoolKind::beyond(POOL_KINDS, &table.sheets, held) {
         ctx.fact(Fact::Pool { who, pool, now, change });
@@ -281,7 +281,7 @@ fn keep_bounds(ctx: &mut impl RulesContext<D20>) {
 
 /// What is broken or dead is told anew, once machines are things or no longer are (D20-ACT-12).
 fn recount(ctx: &mut impl RulesContext<D20>) {
-    let all = (0_u16..).zip(&ctx.table().sheets);
+    let all = (0_u16..).zip(&ctx.state().sheets);
     let machines: Vec<(Id, Vitals)> = all
         .filter(|(_, sheet)| sheet.spec.is_machine())
         .map(|(number, sheet)| (Id(number), sheet.vitals()))

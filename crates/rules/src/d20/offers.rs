@@ -58,7 +58,7 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
 fn seen_by(ctx: &impl RulesContext<D20>, who: Id) -> Vec<Id> {
     let side = ctx.side(who);
     let is_theirs = |one: Id| one == who || (side.is_some() && ctx.side(one) == side);
-    let is_seen = |one: &Id| is_theirs(*one) || !ctx.table().is_hidden(*one, &is_theirs);
+    let is_seen = |one: &Id| is_theirs(*one) || !ctx.state().is_hidden(*one, &is_theirs);
     ctx.present().into_iter().filter(|one| *one != who).filter(is_seen).collect()
 }
 
@@ -73,10 +73,10 @@ fn withs(edition: Edition, sheet: &Sheet) -> Vec<With> {
 
 /// What somebody may try, at whomever it is done.
 fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
-    if ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
+    if ctx.state().turn.as_ref().is_some_and(|turn| turn.who == who) {
         return of_turn(ctx, who, sheet);
     }
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let held = |held: &Held| match held {
         Held::Ready { with, .. } => {
             let swaps = acts::may_swap(&acts::hands::weapon(sheet, *with, options), options);
@@ -98,7 +98,7 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
 
 /// What somebody may try in a turn of its own.
 fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let all: Vec<(With, Weapon)> = withs(ctx.edition(), sheet)
         .into_iter()
         .map(|with| (with, acts::hands::weapon(sheet, with, options)))
@@ -108,7 +108,7 @@ fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     };
     let mut orders: Vec<Order> = all.iter().map(attack(false)).collect();
     let is_with_both = ctx
-        .table()
+        .state()
         .turn
         .as_ref()
         .and_then(|turn| turn.full.as_ref())
@@ -281,13 +281,13 @@ fn is_offered(
         (Some(Target::Spot(_)), Order::Blast { .. } | Order::Advance) | (None, _) => true,
         (Some(Target::Spot(_)), _) => false,
     };
-    let sheet = ctx.table().sheet(who).filter(|_| seen);
+    let sheet = ctx.state().sheet(who).filter(|_| seen);
     sheet.is_some_and(|sheet| orders(ctx, who, sheet).contains(&spelled(order)))
 }
 
 /// Every order of `who`.
 pub(super) fn all(ctx: &impl RulesContext<D20>, who: Id) -> Vec<Offer<Order>> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let Some(sheet) = ctx.state().sheet(who) else { return Vec::new() };
     let targets = seen_by(ctx, who);
     let mut offers = Vec::new();
     for order in orders(ctx, who, sheet) {
@@ -361,7 +361,7 @@ fn offer(
         Ok(throw) => (throw, None),
         Err(refusal) => (None, Some(refusal)),
     };
-    let parts = acts::costs::of(ctx.table().sheet(who), &order, &ctx.table().options);
+    let parts = acts::costs::of(ctx.state().sheet(who), &order, &ctx.state().options);
     let cost = Some(Cost::Meter(super::steps::ACTIONS, parts.into())).filter(|_| parts > 0);
     let cost = cost.into_iter().collect();
     Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
@@ -423,7 +423,7 @@ fn readied_act(sheet: Option<&Sheet>, what: Readied, with: Option<With>) -> Act 
 
 /// What an order is to a screen.
 pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
-    let sheet = ctx.table().sheet(who);
+    let sheet = ctx.state().sheet(who);
     let named = |key: &'static str, with: With| Phrase::new(key).with("weapon", name(sheet, with));
     let plain = |verb, key| Act::plain(verb, Phrase::new(key));
     let act = match order {

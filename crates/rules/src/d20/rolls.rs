@@ -75,17 +75,17 @@ pub(super) fn check(
     dc: i32,
     rule: &'static str,
 ) -> Result<bool, Stop> {
-    let word = ctx.table().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
+    let word = ctx.state().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
     let tally = tally.and("gm", word.roll, "D20-MOD-14");
     use_up(ctx, who, Adds::Roll);
     use_up(ctx, who, Adds::Dc);
-    let check: Check = checks::difficulty(dc.saturating_add(word.dc), &ctx.table().options);
+    let check: Check = checks::difficulty(dc.saturating_add(word.dc), &ctx.state().options);
     ctx.roll_success(tally.throw((who, purpose), Some(check), None, rule))
 }
 
 /// What the game master has added there counts for this throw, and for no other (D20-RND-10).
 pub(super) fn use_up(ctx: &mut impl RulesContext<D20>, who: Id, adds: Adds) {
-    let word = ctx.table().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
+    let word = ctx.state().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
     if word.of(adds) != 0 {
         ctx.fact(Fact::Word { who, word: word.with(adds, 0) });
     }
@@ -93,7 +93,7 @@ pub(super) fn use_up(ctx: &mut impl RulesContext<D20>, who: Id, adds: Adds) {
 
 /// What the game master has added there of somebody; it is used up by that.
 pub(super) fn taken(ctx: &mut impl RulesContext<D20>, who: Id, adds: Adds) -> i32 {
-    let word = ctx.table().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
+    let word = ctx.state().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
     use_up(ctx, who, adds);
     word.of(adds)
 }
@@ -135,7 +135,7 @@ pub(super) fn opposed(
         let first = ctx.roll(own.throw((starter, purpose), None, None, rule))?;
         let bar = Check::of(crate::Bar::AtLeast(first.total));
         let second: Roll = ctx.roll(others.throw((other, purpose), Some(bar), None, rule))?;
-        if !checks::is_thrown_again(first.total, second.total, &ctx.table().options) {
+        if !checks::is_thrown_again(first.total, second.total, &ctx.state().options) {
             return Ok(first.total > second.total);
         }
     }

@@ -20,8 +20,8 @@ fn between(
     (from, to): (Square, Square),
     target: Option<Id>,
 ) -> Vec<(Square, Cover)> {
-    let options = &ctx.table().options;
-    let given = |who: Id| ctx.table().sheet(who).and_then(|sheet| sheet.covers(options));
+    let options = &ctx.state().options;
+    let given = |who: Id| ctx.state().sheet(who).and_then(|sheet| sheet.covers(options));
     let on = |square: Square| {
         let all = ctx.spot(square).map(|spot| ctx.all_on(spot)).unwrap_or_default();
         let others = all.into_iter().filter(|who| Some(*who) != target);
@@ -64,7 +64,7 @@ pub(super) fn cover_beside(
     target: Option<Id>,
 ) -> Cover {
     let covers = |square: Square| {
-        let ground = of_ground(ctx.ground(ctx.spot(square)?), &ctx.table().options);
+        let ground = of_ground(ctx.ground(ctx.spot(square)?), &ctx.state().options);
         // Whoever is in a wall is not hidden by it.
         let open = square == to && ground == Cover::Total;
         (ground != Cover::Bonus(0) && !open).then_some((square, ground))
@@ -77,7 +77,7 @@ pub(super) fn cover_beside(
 /// The same of places in words, as the table takes it; `None` for no cover. Whatever thing stands at the second place does not
 /// cover itself.
 pub(super) fn cover_told(ctx: &impl RulesContext<D20>, from: Spot, to: Spot) -> Option<Phrase> {
-    if ctx.table().options.cover_auto == CoverAuto::Off {
+    if ctx.state().options.cover_auto == CoverAuto::Off {
         return None;
     }
     let target = ctx.all_on(to).into_iter().next();
@@ -89,7 +89,7 @@ pub(super) fn cover_told(ctx: &impl RulesContext<D20>, from: Spot, to: Spot) -> 
 /// another square by the latter alone (D20-COV-01).
 pub(super) fn hides(ctx: &impl RulesContext<D20>, from: Square, target: Id, on: Square) -> bool {
     let stands = ctx.place(target).and_then(|spot| ctx.square(spot)) == Some(on);
-    match ctx.table().sheet(target).and_then(|sheet| sheet.cover).filter(|_| stands) {
+    match ctx.state().sheet(target).and_then(|sheet| sheet.cover).filter(|_| stands) {
         Some(said) => said == Cover::Total,
         None => cover(ctx, from, on, Some(target)) == Cover::Total,
     }

@@ -39,7 +39,7 @@ pub(super) fn initiative(
     ctx: &mut impl RulesContext<D20>,
     who: &[Id],
 ) -> Result<Vec<(Id, i32)>, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     // Where the table has it, nobody is ready before its first turn (D20-MOD-09).
     if options.flat_footed_first {
         for id in who.iter().copied() {
@@ -48,7 +48,7 @@ pub(super) fn initiative(
     }
     let mut thrown = Vec::new();
     for id in who.iter().copied() {
-        let tally = ctx.table().sheet(id).map(|sheet| initiative_of(sheet, &options));
+        let tally = ctx.state().sheet(id).map(|sheet| initiative_of(sheet, &options));
         let tally = tally.unwrap_or_else(Tally::of_roll);
         let total = if let Some(total) = typed(ctx, id, tally.total())? {
             total
@@ -78,8 +78,8 @@ pub(super) fn initiative(
 /// The face that a player has thrown for its character, where the table leaves that to players (D20-INI-04): asked with the
 /// total that each comes to. `None` where the program throws.
 fn typed(ctx: &mut impl RulesContext<D20>, who: Id, bonus: i32) -> Result<Option<i32>, Stop> {
-    let typed = ctx.table().options.init_roller == InitRoller::Typed;
-    if !typed || !ctx.table().sheet(who).is_some_and(|sheet| sheet.spec.player) {
+    let typed = ctx.state().options.init_roller == InitRoller::Typed;
+    if !typed || !ctx.state().sheet(who).is_some_and(|sheet| sheet.spec.player) {
         return Ok(None);
     }
     let pick = |face: i32| {
@@ -94,7 +94,7 @@ fn typed(ctx: &mut impl RulesContext<D20>, who: Id, bonus: i32) -> Result<Option
 
 /// What decides between equal totals before dice: the modifier of initiative, then Dexterity.
 fn modifiers(ctx: &impl RulesContext<D20>, who: Id) -> (i32, i32) {
-    let table = ctx.table();
+    let table = ctx.state();
     let of = |sheet: &Sheet| (sheet.spec.initiative(&table.options), sheet.spec.abilities.dex_mod);
     table.sheet(who).map(of).unwrap_or_default()
 }
@@ -109,7 +109,7 @@ fn roll_off(ctx: &mut impl RulesContext<D20>, group: Vec<Id>) -> Result<Vec<Id>,
 
 /// Whether `who` acts before `other`, both having the same number (D20-INI-02).
 pub(super) fn precedes(ctx: &mut impl RulesContext<D20>, who: Id, other: Id) -> Result<bool, Stop> {
-    if ctx.table().options.init_tie == InitTie::GmOrder {
+    if ctx.state().options.init_tie == InitTie::GmOrder {
         return Ok(who < other);
     }
     let (own, others) = (modifiers(ctx, who), modifiers(ctx, other));
@@ -122,8 +122,8 @@ pub(super) fn precedes(ctx: &mut impl RulesContext<D20>, who: Id, other: Id) -> 
 
 /// A new round: opportunity attacks are there anew (D20-RND-06).
 pub(super) fn begin_round(ctx: &mut impl RulesContext<D20>) {
-    if ctx.table().options.aoo_reset == AooReset::RoundStart {
-        for who in fact::spent_reactions(ctx.table()) {
+    if ctx.state().options.aoo_reset == AooReset::RoundStart {
+        for who in fact::spent_reactions(ctx.state()) {
             ctx.fact(Fact::Reacted { who, count: 0 });
         }
     }
@@ -132,7 +132,7 @@ pub(super) fn begin_round(ctx: &mut impl RulesContext<D20>) {
 /// The end of a round: what lasts until the next round is over, where the table reads it so (D20-RND-05).
 pub(super) fn round_ends(ctx: &mut impl RulesContext<D20>) {
     tell_time(ctx);
-    if ctx.table().options.until_next_round == UntilNextRound::RoundEnd {
+    if ctx.state().options.until_next_round == UntilNextRound::RoundEnd {
         for who in ctx.queue() {
             end_stance(ctx, who);
         }
@@ -141,7 +141,7 @@ pub(super) fn round_ends(ctx: &mut impl RulesContext<D20>) {
 
 /// How much time of the game has gone by (D20-RND-02).
 fn tell_time(ctx: &mut impl RulesContext<D20>) {
-    let unit = match ctx.table().options.round_unit {
+    let unit = match ctx.state().options.round_unit {
         RoundUnit::Ns => "d20-nanoseconds",
         RoundUnit::S => "d20-seconds",
     };
@@ -152,7 +152,7 @@ fn tell_time(ctx: &mut impl RulesContext<D20>) {
 
 fn end_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
     let stance = Stance::default();
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.stance != stance) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.stance != stance) {
         ctx.fact(Fact::Stance { who, stance });
     }
 }
@@ -160,36 +160,36 @@ fn end_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
 /// The beginning of a turn, in the order of D20-RND-06; whether there is something to decide in it.
 pub(super) fn begin(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<Flow, Stop> {
     // A machine that the table has made a thing of keeps its place, and does nothing there (D20-ACT-12).
-    if ctx.table().is_thing(who) {
+    if ctx.state().is_thing(who) {
         return Ok(Flow::Over);
     }
     expire(ctx, who);
     bleed(ctx, who)?;
-    let options = ctx.table().options;
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(Flow::Over) };
+    let options = ctx.state().options;
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(Flow::Over) };
     if !sheet.pins.is_empty() {
         acts::grapple::pins_end(ctx, who);
     }
     renew(ctx, who);
     // What was noted until this turn counts no longer; an attack that was made before it is missing (D20-ACT-06).
-    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes.clone()).unwrap_or_default();
+    let notes = ctx.state().sheet(who).map(|sheet| sheet.notes.clone()).unwrap_or_default();
     if notes != Notes::default() {
         ctx.fact(Fact::Noted { who, notes: Notes::default() });
     }
-    if let Some(turn) = ctx.table().turn.clone().filter(|_| notes.spent) {
+    if let Some(turn) = ctx.state().turn.clone().filter(|_| notes.spent) {
         ctx.fact(Fact::Turn(Some(Turn { barred: true, ..turn })));
     }
-    let can = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&options));
+    let can = ctx.state().sheet(who).is_some_and(|sheet| sheet.can_act(&options));
     Ok(if can { Flow::Open } else { Flow::Over })
 }
 
 /// What its owner's turn ends (D20-RND-06, first).
 fn expire(ctx: &mut impl RulesContext<D20>, who: Id) {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     if options.until_next_round == UntilNextRound::OwnTurn {
         end_stance(ctx, who);
     }
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (held, focus, reacted, aim) =
         (!sheet.held.is_empty(), sheet.focus.is_some(), sheet.reacted, sheet.aim);
     let over = sheet.all().into_iter().filter(|one| one.ends() == Ends::OwnTurn);
@@ -214,9 +214,9 @@ fn expire(ctx: &mut impl RulesContext<D20>, who: Id) {
 
 /// The roll of one who is dying, and its loss (D20-DMG-05, D20-HEAL-05).
 fn bleed(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let dying = |sheet: &&Sheet| sheet.state(&options) == VitalState::Dying;
-    let Some(vitals) = ctx.table().sheet(who).filter(dying).map(Sheet::vitals) else {
+    let Some(vitals) = ctx.state().sheet(who).filter(dying).map(Sheet::vitals) else {
         return Ok(());
     };
     let stabilises = one_in_ten(ctx, who, "D20-HEAL-05")?;
@@ -226,16 +226,16 @@ fn bleed(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
 
 /// A whole turn is there anew (D20-RND-03).
 pub(super) fn renew(ctx: &mut impl RulesContext<D20>, who: Id) {
-    let parts = ctx.table().sheet(who).map_or(2, |sheet| sheet.parts(&ctx.table().options));
+    let parts = ctx.state().sheet(who).map_or(2, |sheet| sheet.parts(&ctx.state().options));
     ctx.fact(Fact::Turn(Some(Turn::fresh(who, parts))));
 }
 
 /// The end of a turn: whoever shares a square without grappling is set apart (D20-GRP-18); counters of conditions are lower by one (D20-MOD-15); an old aim is over.
 pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (all, aim) = (sheet.conditions.clone(), sheet.aim);
     let left = conditions::at_end(&all);
-    let turn = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
+    let turn = ctx.state().turn.as_ref().filter(|turn| turn.who == who);
     let late = turn.map(|turn| turn.counted.clone()).unwrap_or_default();
     for (what, turns) in all.into_iter().filter(|(what, _)| !late.contains(what)) {
         match left.get(&what) {

@@ -104,11 +104,11 @@ const fn means(cases: &'static [Case]) -> Slot {
 }
 
 /// With what it is struck, as typed; the main hand's weapon where nothing is said.
-fn with(table: &Table, who: Id, args: &Args) -> With {
+fn with(state: &Table, who: Id, args: &Args) -> With {
     if args.word("means") == Some(FISTS[0]) {
         return With::Fists;
     }
-    args.number::<u8>("with").map_or_else(|| in_hand(table, who), arm)
+    args.number::<u8>("with").map_or_else(|| in_hand(state, who), arm)
 }
 
 /// What a number of the list of arms means: bare hands are 0.
@@ -117,8 +117,8 @@ fn arm(number: u8) -> With {
 }
 
 /// What somebody has in its main hand.
-fn in_hand(table: &Table, who: Id) -> With {
-    let first = table.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
+fn in_hand(state: &Table, who: Id) -> With {
+    let first = state.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
     first.map_or(With::Fists, With::Weapon)
 }
 
@@ -152,9 +152,9 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             "strike",
             &["удар"],
             &[FOE, ARMED, SECOND_END, SWAP],
-            |table, who, args| {
+            |state, who, args| {
                 let (swapped, second_end) = (args.has("swap"), args.has("second"));
-                Ok(Order::Attack { with: with(table, who, args), swapped, second_end })
+                Ok(Order::Attack { with: with(state, who, args), swapped, second_end })
             },
         ),
         Verb::order(
@@ -177,8 +177,8 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Slot::behind(&[Case::with(&["to", "в"], &[Slot::new("to", "CELL", What::Spot)])]),
                 SWAP,
             ],
-            |table, who, args| {
-                let (with, to) = (with(table, who, args), args.spot("to").ok());
+            |state, who, args| {
+                let (with, to) = (with(state, who, args), args.spot("to").ok());
                 Ok(Order::Charge { with, to, swapped: args.has("swap") })
             },
         ),
@@ -188,8 +188,8 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[Slot::new("points", "NUMBER", What::Number(1, 99)).optional()],
             |_, _, args| Ok(Order::Defend { points: args.number("points").unwrap_or(0) }),
         ),
-        Verb::order("batter", &["крушить"], &[FOE, ARMED, SWAP], |table, who, args| {
-            Ok(Order::Batter { with: with(table, who, args), swapped: args.has("swap") })
+        Verb::order("batter", &["крушить"], &[FOE, ARMED, SWAP], |state, who, args| {
+            Ok(Order::Batter { with: with(state, who, args), swapped: args.has("swap") })
         }),
         Verb::order(
             "macro",
@@ -237,18 +237,18 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             "disarm",
             &["обезоружить"],
             &[FOE, ARMED, OF, OFF_TURN],
-            |table, who, args| {
+            |state, who, args| {
                 let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
-                Ok(Order::Disarm { with: with(table, who, args), weapon })
+                Ok(Order::Disarm { with: with(state, who, args), weapon })
             },
         ),
         Verb::order(
             "smash",
             &["ломать"],
             &[FOE, ARMED, OF, SWAP, OFF_TURN],
-            |table, who, args| {
+            |state, who, args| {
                 let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
-                let (with, swapped) = (with(table, who, args), args.has("swap"));
+                let (with, swapped) = (with(state, who, args), args.has("swap"));
                 Ok(Order::Smash { with, weapon, swapped })
             },
         ),
@@ -367,10 +367,10 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 ]),
                 SWAP,
             ],
-            |table, args| {
+            |state, args| {
                 let (who, target) = (args.combatant("who")?, args.combatant("target")?);
                 let (from, to) = (args.spot("from").ok(), args.spot("to").ok());
-                let (with, swapped) = (with(table, who, args), args.has("swap"));
+                let (with, swapped) = (with(state, who, args), args.has("swap"));
                 Ok(Ruling::Ambush { who, target, with, from, to, swapped })
             },
         ),
@@ -414,8 +414,8 @@ fn condition(word: &str) -> Option<Condition> {
 }
 
 /// The weapons, macros or skills of `who`, from 1; of what may be struck with, bare hands as 0.
-pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
-    let Some(sheet) = table.sheet(who) else { return Vec::new() };
+pub(super) fn rows(state: &Table, who: Id, list: &str) -> Vec<NumberedName> {
+    let Some(sheet) = state.sheet(who) else { return Vec::new() };
     let Sheet { spec, .. } = sheet;
     let names: Vec<&PlainText> = match list {
         "weapons" | "arms" => spec.weapons.iter().map(|weapon| &weapon.name).collect(),

@@ -59,9 +59,9 @@ pub(super) const LAYOUT: &Layout = &Layout {
 };
 
 /// The sheet of `who`; an empty one if nobody has this number.
-pub(super) fn of(table: &SystemState<D20>, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
-    let Some(sheet) = table.sheet(who) else { return SheetView::default() };
-    let options = &table.options;
+pub(super) fn of(state: &SystemState<D20>, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+    let Some(sheet) = state.sheet(who) else { return SheetView::default() };
+    let options = &state.options;
     let (pools, conditions) = standing(sheet, options);
     if let Some(thing) = sheet.thing(options) {
         let rows = of_thing(&thing, options);
@@ -78,7 +78,7 @@ pub(super) fn of(table: &SystemState<D20>, who: Id, known: &dyn Fn(Id) -> Option
         conditions,
         rows: rows(sheet, options),
         attacks: attacks(sheet, options),
-        relations: relations(table, who)
+        relations: relations(state, who)
             .into_iter()
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
             .collect(),
@@ -88,9 +88,9 @@ pub(super) fn of(table: &SystemState<D20>, who: Id, known: &dyn Fn(Id) -> Option
 }
 
 /// By combatant, whether its sheet reads the same in both: beside it and the house rules, a reader sees who has seized it.
-pub(super) fn reads_alike(table: &SystemState<D20>, before: &SystemState<D20>) -> Vec<bool> {
-    let same = table.same_sheets(before);
-    let mut pairs = table.sheets.iter().zip(&before.sheets).zip(&same);
+pub(super) fn reads_alike(state: &SystemState<D20>, before: &SystemState<D20>) -> Vec<bool> {
+    let same = state.same_sheets(before);
+    let mut pairs = state.sheets.iter().zip(&before.sheets).zip(&same);
     let seizes = pairs.any(|((now, then), same)| !same && now.holds != then.holds);
     if seizes { vec![false; same.len()] } else { same }
 }
@@ -253,10 +253,10 @@ fn sections(sheet: &Sheet, options: &Options, known: &dyn Fn(Id) -> Option<Id>) 
 }
 
 /// Whom `who` has seized, and who has seized it.
-pub(super) fn relations(table: &SystemState<D20>, who: Id) -> Vec<RelationView> {
-    let own = table.sheet(who).map(|sheet| sheet.holds.clone()).unwrap_or_default();
+pub(super) fn relations(state: &SystemState<D20>, who: Id) -> Vec<RelationView> {
+    let own = state.sheet(who).map(|sheet| sheet.holds.clone()).unwrap_or_default();
     let own = own.into_iter().map(|with| RelationView { kind: SEIZES, end: End::Active, with });
-    let holders = (0_u16..).zip(&table.sheets).filter(|(_, sheet)| sheet.holds.contains(&who));
+    let holders = (0_u16..).zip(&state.sheets).filter(|(_, sheet)| sheet.holds.contains(&who));
     let by = holders.map(|(number, _)| RelationView {
         kind: SEIZES,
         end: End::Passive,
@@ -266,18 +266,18 @@ pub(super) fn relations(table: &SystemState<D20>, who: Id) -> Vec<RelationView> 
 }
 
 /// What the running turn has left.
-pub(super) fn turn(table: &SystemState<D20>) -> Option<TurnView> {
-    let turn = table.turn.as_ref()?;
+pub(super) fn turn(state: &SystemState<D20>) -> Option<TurnView> {
+    let turn = state.turn.as_ref()?;
     let who = turn.who;
-    let walks = acts::movement::budget(table, who, WALK);
+    let walks = acts::movement::budget(state, who, WALK);
     let metres = walks.as_ref().map_or(0, |(most, _)| *most);
-    let steps = acts::movement::budget(table, who, STEP).is_ok_and(|(most, _)| most > 0);
+    let steps = acts::movement::budget(state, who, STEP).is_ok_and(|(most, _)| most > 0);
     let moving = match (metres > 0, steps) {
         (true, _) | (_, true) => Moving::Open,
         (false, false) if walks.is_ok() => Moving::Unpaid,
         (false, false) => Moving::Closed,
     };
-    let able = table.sheet(who).is_some_and(|sheet| sheet.can_act(&table.options));
+    let able = state.sheet(who).is_some_and(|sheet| sheet.can_act(&state.options));
     let parts = if able { i32::from(turn.parts) } else { 0 };
     let attacks = turn.full.as_ref().filter(|_| able).map(|full| {
         let named = i32::try_from(full.bonuses.len()).unwrap_or(i32::MAX);
@@ -316,11 +316,11 @@ pub(super) fn turn(table: &SystemState<D20>) -> Option<TurnView> {
 }
 
 /// The laws that sheets keep.
-pub(super) fn faults(table: &SystemState<D20>) -> Vec<String> {
+pub(super) fn faults(state: &SystemState<D20>) -> Vec<String> {
     let mut faults = Vec::new();
-    for (index, sheet) in table.sheets.iter().enumerate() {
+    for (index, sheet) in state.sheets.iter().enumerate() {
         for pool in POOL_KINDS {
-            let (now, bounds) = (sheet.pool(pool.id), sheet.bounds(pool.id, &table.options));
+            let (now, bounds) = (sheet.pool(pool.id), sheet.bounds(pool.id, &state.options));
             if bounds.is_none_or(|(least, most)| !(least..=most).contains(&now)) {
                 faults.push(format!("{:?} of {index} is {now}", pool.id));
             }
@@ -328,7 +328,7 @@ pub(super) fn faults(table: &SystemState<D20>) -> Vec<String> {
         if acts::hands::may_hold(sheet, &sheet.in_hand).is_err() {
             faults.push(format!("{index} holds {:?}", sheet.in_hand));
         }
-        let dead = sheet.is_over(sheet.hp, &table.options);
+        let dead = sheet.is_over(sheet.hp, &state.options);
         if sheet.dead != dead {
             faults.push(format!("{index} is dead: {} with {} hit points", sheet.dead, sheet.hp));
         }

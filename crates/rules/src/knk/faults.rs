@@ -11,20 +11,20 @@ use crate::knk::{
 use crate::{Id, SystemState};
 
 /// Every broken law, in words for a developer. Empty in a sound fight.
-pub(super) fn of(table: &SystemState<Knk>) -> Vec<String> {
+pub(super) fn of(state: &SystemState<Knk>) -> Vec<String> {
     let mut faults = Vec::new();
-    for (index, sheet) in (0_u16..).zip(&table.sheets) {
-        faults.extend(of_hold(table, Id(index), sheet));
-        if servants::serves(table, Id(index), Id(index)) {
+    for (index, sheet) in (0_u16..).zip(&state.sheets) {
+        faults.extend(of_hold(state, Id(index), sheet));
+        if servants::serves(state, Id(index), Id(index)) {
             faults.push(format!("{index} serves itself"));
         }
-        if sheet.master.is_some_and(|master| table.sheet(master).is_none()) {
+        if sheet.master.is_some_and(|master| state.sheet(master).is_none()) {
             faults.push(format!("{index} serves nobody"));
         }
         faults.extend(of_sheet(sheet).into_iter().map(|fault| format!("{index}: {fault}")));
     }
-    if let Some(turn) = &table.turn {
-        match table.sheet(turn.who) {
+    if let Some(turn) = &state.turn {
+        match state.sheet(turn.who) {
             None => faults.push(format!("the turn is nobody's: {:?}", turn.who)),
             Some(sheet) if sheet.life == Life::Dead => {
                 faults.push(format!("the turn is a dead one's: {:?}", turn.who));
@@ -39,9 +39,9 @@ pub(super) fn of(table: &SystemState<Knk>) -> Vec<String> {
 }
 
 /// A hold has both its ends, and they agree (KNK-GRB-01, KNK-GRB-10).
-fn of_hold(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<String> {
+fn of_hold(state: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<String> {
     let mut faults = Vec::new();
-    let other = |id: Option<Id>| id.and_then(|id| table.sheet(id));
+    let other = |id: Option<Id>| id.and_then(|id| state.sheet(id));
     if sheet.holding.is_some() {
         if other(sheet.holding).is_none_or(|victim| victim.held_by != Some(who)) {
             faults.push(format!("{who:?} holds one that knows nothing of it"));

@@ -80,8 +80,8 @@ impl System for Knk {
         spec.restored()
     }
 
-    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
-        copied::of(table, who)
+    fn copied(state: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        copied::of(state, who)
     }
 
     fn blank() -> Character {
@@ -108,12 +108,12 @@ impl System for Knk {
         character::read(text, records, speech)
     }
 
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
-        start::begin(table, who, start)
+    fn start(state: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        start::begin(state, who, start)
     }
 
     fn relate(
-        table: &mut SystemState<Self>,
+        state: &mut SystemState<Self>,
         relation: &RelationKind,
         who: Id,
         other: Id,
@@ -121,9 +121,9 @@ impl System for Knk {
         apart: Option<u8>,
     ) -> Result<(), Fault> {
         if relation == HOLD {
-            start::hold(table, who, other, hostile, apart)
+            start::hold(state, who, other, hostile, apart)
         } else {
-            servants::serve(table, who, other, hostile)
+            servants::serve(state, who, other, hostile)
         }
     }
 
@@ -139,12 +139,12 @@ impl System for Knk {
         Ruling::Options(options)
     }
 
-    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
-        table
+    fn queries(state: &SystemState<Self>) -> &dyn SystemQueries {
+        state
     }
 
-    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
-        view::reads_alike(table, before)
+    fn reads_alike(state: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
+        view::reads_alike(state, before)
     }
 
     fn report(fact: &Fact) -> Report {
@@ -184,8 +184,8 @@ impl System for Knk {
         Ruling::Heal { who, amount }
     }
 
-    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
-        apply::to(table, fact);
+    fn apply(state: &mut SystemState<Self>, fact: &Fact) {
+        apply::to(state, fact);
     }
 
     fn is_only_told(fact: &Fact) -> bool {
@@ -276,8 +276,8 @@ impl System for Knk {
         step::next(ctx, who, step, ground, going, WalkMode::of(mode)?).map(|(going, _)| going)
     }
 
-    fn set_out(table: &SystemState<Self>, who: Id) -> PathState {
-        step::set_out(table, who)
+    fn set_out(state: &SystemState<Self>, who: Id) -> PathState {
+        step::set_out(state, who)
     }
 
     fn may_rest(
@@ -365,24 +365,24 @@ impl System for Knk {
         verbs::VERBS
     }
 
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
-        verbs::rows(table, who, list)
+    fn rows(state: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
+        verbs::rows(state, who, list)
     }
 
     fn listed(list: &str, before: &Args<Self>) -> Vec<String> {
         verbs::listed(list, before)
     }
 
-    fn aimed(table: &SystemState<Self>, who: Id, order: &Order) -> Aimed {
-        verbs::aimed(table, who, order)
+    fn aimed(state: &SystemState<Self>, who: Id, order: &Order) -> Aimed {
+        verbs::aimed(state, who, order)
     }
 
     fn order_args(order: &Order) -> (&'static str, Args<Self>) {
         verbs::order_args(order)
     }
 
-    fn ruling_args(table: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
-        verbs::ruling_args(table, ruling)
+    fn ruling_args(state: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        verbs::ruling_args(state, ruling)
     }
 }
 

@@ -77,8 +77,8 @@ pub(super) const KEYS: &[VerbKey] = &[
 ];
 
 /// The rows of `who` that a list numbers.
-pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<NumberedName> {
-    let (view, own) = (view::of(table, who, &Some), view::rows(table, who, &Some));
+pub(super) fn rows(state: &Table, who: Id, list: &str) -> Vec<NumberedName> {
+    let (view, own) = (view::of(state, who, &Some), view::rows(state, who, &Some));
     match list {
         "weapons" => combat::weapons(&view.attacks),
         "skills" => {
@@ -138,9 +138,9 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
 }
 
 /// What an order is aimed at.
-pub(super) fn aimed(table: &Table, who: Id, order: &Order) -> Aimed {
+pub(super) fn aimed(state: &Table, who: Id, order: &Order) -> Aimed {
     let Order::Cast { spell } = order else { return Aimed::Person };
-    let spells = view::rows(table, who, &Some).spells;
+    let spells = view::rows(state, who, &Some).spells;
     spells.iter().find(|row| row.spell == *spell).map_or(Aimed::Nowhere, |row| row.aimed)
 }
 

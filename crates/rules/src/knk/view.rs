@@ -44,43 +44,43 @@ pub(super) use sections::LAYOUT;
 pub use sections::sections;
 
 /// The sheet of `who`, without anybody who is not `known`; an empty one if nobody has this number.
-pub(super) fn of(table: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
-    let Some(sheet) = table.sheet(who) else { return SheetView::default() };
+pub(super) fn of(state: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+    let Some(sheet) = state.sheet(who) else { return SheetView::default() };
     SheetView {
         made: made(sheet),
         stats: stats(sheet),
         pools: pools(sheet),
-        rows: numbers(table, who, sheet),
+        rows: numbers(state, who, sheet),
         attacks: attacks(sheet),
-        waits: waits(table, who, sheet, known),
+        waits: waits(state, who, sheet, known),
         conditions: conditions(sheet),
         relations: relations(sheet)
             .into_iter()
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
             .collect(),
-        sections: sections(&rows(table, who, known)),
+        sections: sections(&rows(state, who, known)),
     }
 }
 
 /// By combatant, whether its sheet reads the same in both, as far as that is told cheaply. Beside it a reader sees the options,
 /// of the turn what is its own, and whether it is a master.
-pub(super) fn reads_alike(table: &SystemState<Knk>, before: &SystemState<Knk>) -> Vec<bool> {
-    let mut pairs = table.sheets.iter().zip(&before.sheets);
-    let masters = table.sheets.len() == before.sheets.len()
+pub(super) fn reads_alike(state: &SystemState<Knk>, before: &SystemState<Knk>) -> Vec<bool> {
+    let mut pairs = state.sheets.iter().zip(&before.sheets);
+    let masters = state.sheets.len() == before.sheets.len()
         && pairs.all(|(now, then)| Arc::ptr_eq(now, then) || now.master == then.master);
-    if !masters || table.options != before.options {
-        return vec![false; table.sheets.len()];
+    if !masters || state.options != before.options {
+        return vec![false; state.sheets.len()];
     }
-    let same_turn = table.turn == before.turn;
-    let acts = |table: &SystemState<Knk>, at: usize| {
-        table.turn.as_ref().is_some_and(|turn| turn.who.index() == at)
+    let same_turn = state.turn == before.turn;
+    let acts = |state: &SystemState<Knk>, at: usize| {
+        state.turn.as_ref().is_some_and(|turn| turn.who.index() == at)
     };
-    let pairs = table.sheets.iter().zip(&before.sheets).enumerate();
+    let pairs = state.sheets.iter().zip(&before.sheets).enumerate();
     let is_alike = |(at, (now, then)): (usize, (&Arc<Sheet>, &Arc<Sheet>))| {
         // What may be read of a spell depends on more than the sheet.
         now.spells.is_empty()
             && now == then
-            && (same_turn || !(acts(table, at) || acts(before, at)))
+            && (same_turn || !(acts(state, at) || acts(before, at)))
     };
     pairs.map(is_alike).collect()
 }
@@ -140,14 +140,14 @@ fn pools(sheet: &Sheet) -> Vec<Pool> {
     ]
 }
 
-fn numbers(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SheetRow> {
+fn numbers(state: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SheetRow> {
     let row = |key: &'static str, value, rule| SheetRow {
         key: key.into(),
         value,
         rule: RuleId::new(rule),
     };
     let limit = derived::movement(sheet);
-    let movement = match &table.turn {
+    let movement = match &state.turn {
         Some(turn) if turn.who == who && turn.phase == Phase::Move => Value::Of(turn.points, limit),
         Some(_) | None => Value::Number(limit),
     };
@@ -181,8 +181,8 @@ fn numbers(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SheetRow> {
     if sheet.irradiated > 0 {
         rows.push(row("irradiated", Value::Number(sheet.irradiated), "KNK-MODE-02"));
     }
-    if let Some(limit) = prana::transfer_limit(sheet, &table.options) {
-        let has = table.sheets.iter().any(|other| other.master == Some(who));
+    if let Some(limit) = prana::transfer_limit(sheet, &state.options) {
+        let has = state.sheets.iter().any(|other| other.master == Some(who));
         rows.extend(has.then(|| row("transfer", Value::Number(limit), "KNK-FAM-02")));
     }
     if sheet.life == Life::Dead && sheet.body_destroyed {
@@ -245,12 +245,12 @@ pub(super) fn attacks_one_by_one(sheet: &Sheet) -> impl Iterator<Item = AttackRo
 /// A hit may be dodged as long as a dodge is left, nobody holds the figure or the hit is the hold itself, and no dodge has
 /// been rolled this turn (KNK-TRN-02, KNK-GRB-05).
 pub(super) fn waits(
-    table: &SystemState<Knk>,
+    state: &SystemState<Knk>,
     who: Id,
     sheet: &Sheet,
     known: &dyn Fn(Id) -> Option<Id>,
 ) -> Vec<Waiting> {
-    let rolled = table.turn.as_ref().is_some_and(|turn| turn.who == who && turn.dodged);
+    let rolled = state.turn.as_ref().is_some_and(|turn| turn.who == who && turn.dodged);
     let dodges = derived::dodges_left(sheet) > 0 && !rolled;
     let free = |hit: &Hit| sheet.held_by.is_none() || hit.undo.contains(&Undo::Grab);
     let row = |hit: &Hit| Waiting {

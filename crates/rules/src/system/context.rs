@@ -12,7 +12,7 @@ use crate::{
 /// dropped. A decision is run again from its start with one answer more each time it stopped.
 pub trait RulesContext<S: System> {
     /// Sheets, turn and options as they stand.
-    fn table(&self) -> &SystemState<S>;
+    fn state(&self) -> &SystemState<S>;
     /// Those who take part (on the field or off it by an edge, not dead), in the order of the setup.
     fn present(&self) -> Vec<Id>;
     /// The same in the order of the queue, once; whoever is not in it is left out.

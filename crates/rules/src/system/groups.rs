@@ -15,44 +15,44 @@ pub enum Nothing {}
 /// The map around a fight: bases, rest, travel, chases.
 pub trait World<S: System> {
     /// `who` is in its own base from the start of the battle.
-    fn dwells(table: &mut SystemState<S>, who: Id);
+    fn dwells(state: &mut SystemState<S>, who: Id);
     /// `who` comes into its own base on the map of the world, or goes out of it.
     fn dwell(ctx: &mut impl RulesContext<S>, who: Id, here: bool);
     /// So many turns pass for `who` away from a field.
     fn pass(ctx: &mut impl RulesContext<S>, who: Id, turns: u16) -> Result<(), Stop>;
     /// How `who` travels from place to place of the world.
-    fn journey(table: &SystemState<S>, who: Id) -> Journey;
+    fn journey(state: &SystemState<S>, who: Id) -> Journey;
     /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
-    fn chase(table: &SystemState<S>, everyone: &[Id], on_foot: &[Id], flees: bool)
+    fn chase(state: &SystemState<S>, everyone: &[Id], on_foot: &[Id], flees: bool)
     -> Option<Throw>;
     /// Places at which those who flee from `pursuers` have got away.
-    fn break_away(table: &SystemState<S>, pursuers: &[Id]) -> u8;
+    fn break_away(state: &SystemState<S>, pursuers: &[Id]) -> u8;
 }
 
 /// The edge of the field: where sides set up, and who keeps whom from crossing it.
 pub trait Borders<S: System> {
     /// How deep the strips are in which sides set up.
-    fn deploy_depth(table: &SystemState<S>) -> u8;
+    fn deploy_depth(state: &SystemState<S>) -> u8;
     /// Whether `who` can keep others from crossing the border it stands at.
-    fn guards(table: &SystemState<S>, who: Id) -> bool;
+    fn guards(state: &SystemState<S>, who: Id) -> bool;
     /// How far along its border a guard reaches; `None` for all of it.
-    fn guard_scope(table: &SystemState<S>) -> Option<u8>;
+    fn guard_scope(state: &SystemState<S>) -> Option<u8>;
     /// Whether a guard keeps others from coming back as well.
-    fn guard_blocks_reentry(table: &SystemState<S>) -> bool;
+    fn guard_blocks_reentry(state: &SystemState<S>) -> bool;
     /// Whether a move may go on over a border that it has come to, not only in the next turn.
-    fn leaves_on_arrival(table: &SystemState<S>) -> bool;
+    fn leaves_on_arrival(state: &SystemState<S>) -> bool;
     /// Who goes over a border with `who`, as a mount does with its rider.
-    fn goes_with(table: &SystemState<S>, who: Id) -> Option<Id>;
+    fn goes_with(state: &SystemState<S>, who: Id) -> Option<Id>;
 }
 
 /// What stays open from one turn to another: hits that are answered later, acts that take several turns.
 pub trait Pending<S: System> {
     /// Hits on the sheet of `who` that wait for its turn; none if nobody has this number.
-    fn hits_waiting(table: &SystemState<S>, who: Id) -> Vec<Waiting>;
+    fn hits_waiting(state: &SystemState<S>, who: Id) -> Vec<Waiting>;
     /// Whether what `who` has at stake is lost if the running turn ends now.
-    fn turn_drops(table: &SystemState<S>) -> bool;
+    fn turn_drops(state: &SystemState<S>) -> bool;
     /// What `who` has begun and loses if it is not gone on with.
-    fn at_stake(table: &SystemState<S>, who: Id) -> Option<AtStake>;
+    fn at_stake(state: &SystemState<S>, who: Id) -> Option<AtStake>;
     /// The turn of `who` ends by its own wish; whatever was still open in it is declined.
     fn end_turn(ctx: &mut impl RulesContext<S>, who: Id) -> Result<(), Stop>;
 }
@@ -62,7 +62,7 @@ pub trait Making<S: System> {
     /// What the rules say against a sheet as typed though it may fight, for the GM to see.
     fn misfit(spec: &S::Spec) -> Option<Fault>;
     /// Points of characteristics and of skills that each has earned in play, in setup order.
-    fn awarded(table: &SystemState<S>) -> Vec<(i32, i32)>;
+    fn awarded(state: &SystemState<S>) -> Vec<(i32, i32)>;
 }
 
 /// Records of the library that the editor puts into a character.
@@ -144,8 +144,8 @@ impl<S: System> Making<S> for Nothing {
         None
     }
 
-    fn awarded(table: &SystemState<S>) -> Vec<(i32, i32)> {
-        vec![(0, 0); table.sheets.len()]
+    fn awarded(state: &SystemState<S>) -> Vec<(i32, i32)> {
+        vec![(0, 0); state.sheets.len()]
     }
 }
 

@@ -41,8 +41,8 @@ impl<S: System, C> Rehearsal<'_, S, C> {
 }
 
 impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
-    fn table(&self) -> &SystemState<S> {
-        self.copy.as_ref().unwrap_or_else(|| self.real.table())
+    fn state(&self) -> &SystemState<S> {
+        self.copy.as_ref().unwrap_or_else(|| self.real.state())
     }
 
     fn present(&self) -> Vec<Id> {
@@ -174,7 +174,7 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
 
     fn fact(&mut self, fact: S::Fact) {
         if !(self.only_tells)(&fact) {
-            S::apply(self.copy.get_or_insert_with(|| self.real.table().clone()), &fact);
+            S::apply(self.copy.get_or_insert_with(|| self.real.state().clone()), &fact);
         }
     }
 

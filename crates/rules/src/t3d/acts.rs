@@ -41,9 +41,9 @@ const OPEN: Purpose = Purpose::Own(PurposeKey::new("Level"));
 
 /// Carries out an act.
 pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(), Stop> {
-    nothing_owed(ctx.table())?;
+    nothing_owed(ctx.state())?;
     ctx.fact(Fact::Began { sealed: matches!(act, Act::Reaction { .. }) });
-    let before = ctx.table().turn.as_ref().map(|turn| turn.rolls);
+    let before = ctx.state().turn.as_ref().map(|turn| turn.rolls);
     carry_out(ctx, act)?;
     forget_rolls(ctx, act, before);
     Ok(())
@@ -52,10 +52,10 @@ pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(),
 /// Leaves out of what the running turn has had what was rolled because of one whom its side does not see: the screen would
 /// tell of it, as the log does not (T3D-TAB-14).
 fn forget_rolls(ctx: &mut impl RulesContext<T3d>, act: &Act, before: Option<i32>) {
-    let (Some(turn), Some(rolls)) = (ctx.table().turn.clone(), before) else { return };
+    let (Some(turn), Some(rolls)) = (ctx.state().turn.clone(), before) else { return };
     let side = ctx.side(turn.who);
     let is_theirs = |one: Id| ctx.side(one) == side;
-    let hides = |one: &Id| !is_theirs(*one) && ctx.table().is_hidden(*one, &is_theirs);
+    let hides = |one: &Id| !is_theirs(*one) && ctx.state().is_hidden(*one, &is_theirs);
     if turn.rolls != rolls && verbs::everybody(act).iter().any(hides) {
         ctx.fact(Fact::Turn(Some(Turn { rolls, ..turn })));
     }
@@ -88,8 +88,8 @@ fn carry_out(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(), Stop> {
 }
 
 /// That the effect of every critical result is written, where the table wants that (T3D-CRIT-03).
-pub(super) fn nothing_owed(table: &SystemState<T3d>) -> Result<(), Refusal> {
-    let owed = table.common.critical.first().filter(|_| table.options.crit_text_required);
+pub(super) fn nothing_owed(state: &SystemState<T3d>) -> Result<(), Refusal> {
+    let owed = state.common.critical.first().filter(|_| state.options.crit_text_required);
     owed.map_or(Ok(()), |owed| {
         Err(level::refused(Phrase::new("t3d-effect-first").with("who", owed.who), DEGREE))
     })
@@ -97,7 +97,7 @@ pub(super) fn nothing_owed(table: &SystemState<T3d>) -> Result<(), Refusal> {
 
 /// Notes that somebody has gone somewhere in its turn (T3D-MAP-02).
 pub(super) fn has_moved(ctx: &mut impl RulesContext<T3d>, who: Id) {
-    let turn = ctx.table().turn.clone().filter(|turn| turn.who == who && !turn.moved);
+    let turn = ctx.state().turn.clone().filter(|turn| turn.who == who && !turn.moved);
     if let Some(turn) = turn {
         ctx.fact(Fact::Turn(Some(Turn { moved: true, ..turn })));
     }
@@ -139,7 +139,7 @@ pub(super) fn of_sheet(
             // Another number is still a number of that ability.
             let own = match &action.with {
                 Trait::Named(name) if whole => {
-                    let sheet = level::living(ctx.table(), who)?;
+                    let sheet = level::living(ctx.state(), who)?;
                     sheet.spec.ability(name.as_str()).cloned()
                 }
                 Trait::Named(_) | Trait::Typed(_) | Trait::Own { .. } => None,
@@ -183,7 +183,7 @@ fn cast(
 ) -> Result<Came, Stop> {
     let throw = thrown(ctx.edition(), who, level, seen);
     let sum = ctx.roll(throw)?.total;
-    Ok(Came::of(level.number(), sum, &ctx.table().options))
+    Ok(Came::of(level.number(), sum, &ctx.state().options))
 }
 
 /// The throw against a level.
@@ -236,12 +236,12 @@ fn make_at(
     level: LevelTotal,
     usual: Seen,
 ) -> Result<Came, Stop> {
-    let class = level::class(ctx.table(), wanted);
-    let seen = visibility(ctx.table(), wanted, usual);
+    let class = level::class(ctx.state(), wanted);
+    let seen = visibility(ctx.state(), wanted, usual);
     for (line, rule) in level::warnings(ctx, wanted) {
         say(ctx, &[wanted.who], line, rule, true);
     }
-    let came = if level::is_automatic(ctx.table(), wanted) {
+    let came = if level::is_automatic(ctx.state(), wanted) {
         let came = Came::automatic();
         tell(ctx, wanted.who, wanted.with, level, came, seen);
         came
@@ -253,15 +253,15 @@ fn make_at(
 }
 
 /// Who is told of a roll: as was said with it, else only that it was tried where what came of it is known too late.
-fn visibility(table: &SystemState<T3d>, wanted: &Wanted<'_>, usual: Seen) -> Seen {
-    let late = level::class(table, wanted) == Class::HiddenResult;
+fn visibility(state: &SystemState<T3d>, wanted: &Wanted<'_>, usual: Seen) -> Seen {
+    let late = level::class(state, wanted) == Class::HiddenResult;
     wanted.terms.seen.unwrap_or(if late { Seen::Attempt } else { usual })
 }
 
 /// Who is told of what stands beside a roll: the same who are told of that (T3D-TAB-14).
 fn visibility_beside(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>, usual: Seen) -> Seen {
     if ctx.edition().holds_everywhere() {
-        visibility(ctx.table(), wanted, usual)
+        visibility(ctx.state(), wanted, usual)
     } else {
         wanted.terms.seen.unwrap_or(usual)
     }
@@ -275,8 +275,8 @@ fn remember(
     (success, seen): (bool, Seen),
 ) {
     let Some(task) = &wanted.terms.task else { return };
-    let before = level::tries(ctx.table(), wanted.who, task);
-    let keeps = ctx.table().options.retry_reset.as_str() == "scene_end";
+    let before = level::tries(ctx.state(), wanted.who, task);
+    let keeps = ctx.state().options.retry_reset.as_str() == "scene_end";
     let failed = match (success, keeps) {
         (false, _) => before.failed.saturating_add(1),
         (true, true) => before.failed,
@@ -302,7 +302,7 @@ fn remember(
 fn may_lose(ctx: &impl RulesContext<T3d>, who: Id, loss: Option<&Loss>) -> Result<(), Refusal> {
     let Some(loss) = loss.filter(|_| ctx.edition().holds_everywhere()) else { return Ok(()) };
     level::within("pool", loss.amount, (1, super::sheet::MOST_POOL))?;
-    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let sheet = ctx.state().sheet(who).ok_or(Refusal::Nobody(who))?;
     sheet.pool(loss.pool.as_str()).map(drop).ok_or_else(|| no_pool(who, &loss.pool))
 }
 
@@ -343,9 +343,9 @@ pub(super) fn change(
     pool: &PlainText,
     by: i32,
 ) -> Result<(), Refusal> {
-    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let sheet = ctx.state().sheet(who).ok_or(Refusal::Nobody(who))?;
     let (now, most) = sheet.pool(pool.as_str()).ok_or_else(|| no_pool(who, pool))?;
-    let floor = match ctx.table().options.pool_floor.as_str() {
+    let floor = match ctx.state().options.pool_floor.as_str() {
         // A floor does not lift what is below it already.
         "0" => now.min(0),
         _ => -super::sheet::MOST_POOL,
@@ -388,13 +388,13 @@ const ORDER_VALUE: &str = "initiative";
 /// The order of turns (T3D-MAP-06): as the setup has it, by an attribute, or by a roll against that.
 pub(super) fn order(ctx: &mut impl RulesContext<T3d>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
     let with = Trait::Named(names::of(ORDER_VALUE));
-    let way = ctx.table().options.queue_order.clone();
+    let way = ctx.state().options.queue_order.clone();
     if way.as_str() == "contest" {
         ctx.fact(Fact::Began { sealed: false });
     }
     let mut all = Vec::new();
     for one in who.iter().copied() {
-        let sheet = ctx.table().sheet(one);
+        let sheet = ctx.state().sheet(one);
         let own = sheet.and_then(|sheet| sheet.spec.value(ORDER_VALUE)).unwrap_or_default();
         let own = if way.as_str() == "side" { 0 } else { own };
         let rank = match way.as_str() {

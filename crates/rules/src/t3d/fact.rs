@@ -264,76 +264,76 @@ pub(super) const fn is_only_told(fact: &Fact) -> bool {
 }
 
 /// Makes a fact true. One about nobody changes nothing.
-pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
+pub(super) fn apply(state: &mut SystemState<T3d>, fact: &Fact) {
     match fact {
-        Fact::Turn(turn) => table.turn.clone_from(turn),
-        Fact::Options(options) => table.options.clone_from(&**options),
-        Fact::Began { sealed } => table.common.begin(*sealed),
+        Fact::Turn(turn) => state.turn.clone_from(turn),
+        Fact::Options(options) => state.options.clone_from(&**options),
+        Fact::Began { sealed } => state.common.begin(*sealed),
         Fact::Tried(made) => {
-            table.common.keep(Outcome::Tried(made.clone()));
+            state.common.keep(Outcome::Tried(made.clone()));
             // A secret roll leaves no trace in what a turn has had.
             let counts = made.seen != Seen::Gm;
-            if let Some(turn) = table.turn.as_mut().filter(|turn| counts && turn.who == made.who) {
+            if let Some(turn) = state.turn.as_mut().filter(|turn| counts && turn.who == made.who) {
                 turn.rolls = turn.rolls.saturating_add(1);
             }
             let (who, degree, seen) = (made.who, made.came.degree, made.seen);
-            if degree != 0 && table.options.crit_text_required {
-                table.common.critical.push(Critical { who, degree, seen });
+            if degree != 0 && state.options.crit_text_required {
+                state.common.critical.push(Critical { who, degree, seen });
             }
         }
-        Fact::Compared(compared) => table.common.keep(Outcome::Compared(compared.clone())),
+        Fact::Compared(compared) => state.common.keep(Outcome::Compared(compared.clone())),
         Fact::Released(outcome) => {
-            let mut recent = table.common.recent.iter_mut();
+            let mut recent = state.common.recent.iter_mut();
             if let Some(act) = recent.find(|act| act.outcomes.contains(outcome)) {
                 act.released = true;
             }
         }
         Fact::Said { .. } | Fact::DayPassed => {}
-        Fact::Tries { who, task, tries } => on(table, *who, |sheet| {
+        Fact::Tries { who, task, tries } => on(state, *who, |sheet| {
             put(&mut sheet.tries, names::key(task.as_str()), tries.clone());
         }),
         Fact::Task { name, task } => {
-            put(&mut table.common.tasks, names::key(name.as_str()), task.clone());
+            put(&mut state.common.tasks, names::key(name.as_str()), task.clone());
         }
-        Fact::Pool { who, pool, now, change: _ } => on(table, *who, |sheet| {
+        Fact::Pool { who, pool, now, change: _ } => on(state, *who, |sheet| {
             let mut all = sheet.spec.pools.iter_mut();
             if let Some(own) = all.find(|own| names::is(own.name.as_str(), pool.as_str())) {
                 own.now = Some(*now);
             }
         }),
-        Fact::Value { who, name, now } => on(table, *who, |sheet| set_value(sheet, name, *now)),
-        Fact::Shaken { who, cause } => on(table, *who, |sheet| sheet.shaken.clone_from(cause)),
-        Fact::Condition { who, name, on: is_on, turns, runs_down: _ } => on(table, *who, |sheet| {
+        Fact::Value { who, name, now } => on(state, *who, |sheet| set_value(sheet, name, *now)),
+        Fact::Shaken { who, cause } => on(state, *who, |sheet| sheet.shaken.clone_from(cause)),
+        Fact::Condition { who, name, on: is_on, turns, runs_down: _ } => on(state, *who, |sheet| {
             put(&mut sheet.conditions, names::key(name.as_str()), is_on.then_some(*turns));
         }),
-        Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),
-        Fact::Wards { who, wards } => on(table, *who, |sheet| sheet.spec.tagged.clone_from(wards)),
-        Fact::Hidden { who, noticed } => on(table, *who, |sheet| sheet.hidden.clone_from(noticed)),
+        Fact::Dead { who, dead } => on(state, *who, |sheet| sheet.dead = *dead),
+        Fact::Wards { who, wards } => on(state, *who, |sheet| sheet.spec.tagged.clone_from(wards)),
+        Fact::Hidden { who, noticed } => on(state, *who, |sheet| sheet.hidden.clone_from(noticed)),
         Fact::Reaction { npc, side, index } => {
-            on(table, *npc, |sheet| put(&mut sheet.reactions, *side, *index));
+            on(state, *npc, |sheet| put(&mut sheet.reactions, *side, *index));
         }
         Fact::Pressed { npc, by, lost } => {
-            on(table, *npc, |sheet| put(&mut sheet.pressed, *by, (*lost > 0).then_some(*lost)));
+            on(state, *npc, |sheet| put(&mut sheet.pressed, *by, (*lost > 0).then_some(*lost)));
         }
-        Fact::Fields { fields } => table.common.fields.clone_from(fields),
+        Fact::Fields { fields } => state.common.fields.clone_from(fields),
         Fact::Race { name, tally, secret: _ } => {
-            put(&mut table.common.races, names::key(name.as_str()), Some(tally.clone()));
+            put(&mut state.common.races, names::key(name.as_str()), Some(tally.clone()));
         }
         Fact::Works { who, work, secret: _ } => {
-            on(table, *who, |sheet| sheet.work.clone_from(work));
+            on(state, *who, |sheet| sheet.work.clone_from(work));
         }
-        Fact::Faced { who, by } => on(table, *who, |sheet| sheet.faced.clone_from(by)),
+        Fact::Faced { who, by } => on(state, *who, |sheet| sheet.faced.clone_from(by)),
         Fact::Sneaked { who } => {
-            if let Some(turn) = table.turn.as_mut().filter(|turn| turn.who == *who) {
+            if let Some(turn) = state.turn.as_mut().filter(|turn| turn.who == *who) {
                 turn.moved = false;
             }
         }
         Fact::Effect { .. } => {
-            let critical = &mut table.common.critical;
+            let critical = &mut state.common.critical;
             critical.drain(..critical.len().min(1));
         }
         Fact::Scene => {
-            for sheet in &mut table.sheets {
+            for sheet in &mut state.sheets {
                 let sheet = Arc::make_mut(sheet);
                 sheet.tries.values_mut().for_each(|tries| tries.failed = 0);
                 sheet.tries.retain(|_, tries| tries.closed || tries.instant);
@@ -361,8 +361,8 @@ fn set_value(sheet: &mut Sheet, name: &PlainText, now: Option<i32>) {
     }
 }
 
-fn on(table: &mut SystemState<T3d>, who: Id, change: impl FnOnce(&mut Sheet)) {
-    if let Some(sheet) = table.sheet_mut(who) {
+fn on(state: &mut SystemState<T3d>, who: Id, change: impl FnOnce(&mut Sheet)) {
+    if let Some(sheet) = state.sheet_mut(who) {
         change(sheet);
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<
     match ruling {
         Ruling::Act(act) => perform(ctx, act),
         Ruling::Do { who, action, target, with, common, instead } => {
-            let sheet = living(ctx.table(), *who)?;
+            let sheet = living(ctx.state(), *who)?;
             let own = sheet.spec.actions.get(usize::from(*action)).cloned();
             let own = own.ok_or_else(|| {
                 refused(Phrase::new("t3d-no-action").with("who", *who), SHEET_ACT)
@@ -31,7 +31,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<
         }
         Ruling::Advance { who, ticks } => {
             within("ticks", (*ticks).into(), (1, 1000))?;
-            acts::nothing_owed(ctx.table())?;
+            acts::nothing_owed(ctx.state())?;
             advance(ctx, *who, *ticks)
         }
         Ruling::Release { act, word } => Ok(release(ctx, *act, word.as_ref())?),
@@ -114,9 +114,9 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
         Ruling::Task { name, task } => {
             let common = task.as_ref().map_or(0, |task| task.common);
             within("difficulty", common, (-MOST, MOST))?;
-            let known = ctx.table().common.task(name).is_some();
+            let known = ctx.state().common.task(name).is_some();
             if may_add(ctx, task.is_some() && !known) {
-                counted(ctx.table().common.tasks.len())?;
+                counted(ctx.state().common.tasks.len())?;
             }
             ctx.fact(Fact::Task { name: name.clone(), task: task.clone() });
         }
@@ -133,7 +133,7 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
         Ruling::Scene => scene(ctx),
         Ruling::Day => ctx.fact(Fact::DayPassed),
         Ruling::Effect { text } => {
-            let Some(owed) = ctx.table().common.critical.first().cloned() else {
+            let Some(owed) = ctx.state().common.critical.first().cloned() else {
                 return Err(refused(Phrase::new("t3d-no-critical"), DEGREE));
             };
             let Critical { who, degree, seen } = owed;
@@ -164,7 +164,7 @@ fn release(
         ctx.fact(Fact::Said { about, line, rule, secret: false });
         return Ok(());
     }
-    let recent = ctx.table().common.recent.get(usize::from(act)).cloned().unwrap_or_default();
+    let recent = ctx.state().common.recent.get(usize::from(act)).cloned().unwrap_or_default();
     if recent.outcomes.is_empty() {
         return Err(refused(Phrase::new("t3d-nothing-to-release"), VISIBILITY));
     }
@@ -173,7 +173,7 @@ fn release(
 }
 
 fn sheet(ctx: &impl RulesContext<T3d>, who: Id) -> Result<&Sheet, Refusal> {
-    ctx.table().sheet(who).ok_or(Refusal::Nobody(who))
+    ctx.state().sheet(who).ok_or(Refusal::Nobody(who))
 }
 
 /// What somebody remembers of a task is forgotten.
@@ -189,12 +189,12 @@ fn anew(ctx: &mut impl RulesContext<T3d>, who: Id, task: &PlainText) -> Result<(
 /// Somebody gives a task up, and its failed tries cost nothing any more.
 fn give_up(ctx: &mut impl RulesContext<T3d>, who: Id, task: &PlainText) -> Result<(), Refusal> {
     sheet(ctx, who)?;
-    let before = level::tries(ctx.table(), who, task);
+    let before = level::tries(ctx.state(), who, task);
     if before.failed == 0 {
         return Err(no_tries(who, task));
     }
     // The counter is the scene's where the table says so.
-    if ctx.table().options.retry_reset.as_str() == "scene_end" {
+    if ctx.state().options.retry_reset.as_str() == "scene_end" {
         return Err(refused(Phrase::new("t3d-scene-counts"), RETRY));
     }
     ctx.fact(Fact::Tries { who, task: task.clone(), tries: Some(Tries { failed: 0, ..before }) });
@@ -209,7 +209,7 @@ fn calm(ctx: &mut impl RulesContext<T3d>, who: Id, npc: Id, gives_up: bool) -> R
         let phrase = Phrase::new("t3d-no-pressing").with("who", who).with("other", npc);
         return Err(refused(phrase, AGAIN));
     }
-    if gives_up && ctx.table().options.retry_reset.as_str() == "scene_end" {
+    if gives_up && ctx.state().options.retry_reset.as_str() == "scene_end" {
         return Err(refused(Phrase::new("t3d-scene-counts"), RETRY));
     }
     ctx.fact(Fact::Pressed { npc, by: who, lost: 0 });
@@ -221,11 +221,11 @@ fn calm(ctx: &mut impl RulesContext<T3d>, who: Id, npc: Id, gives_up: bool) -> R
 /// A new scene: what it makes anew of tries is of those to influence too, where these cost and are not only one (T3D-TAB-20).
 fn scene(ctx: &mut impl RulesContext<T3d>) {
     ctx.fact(Fact::Scene);
-    let closes = ctx.table().options.influence_retry.as_str() == "one_try";
+    let closes = ctx.state().options.influence_retry.as_str() == "one_try";
     if closes || !ctx.edition().holds_everywhere() {
         return;
     }
-    let sheets = (0_u16..).map(Id).zip(&ctx.table().sheets);
+    let sheets = (0_u16..).map(Id).zip(&ctx.state().sheets);
     let pressed = sheets.flat_map(|(npc, sheet)| sheet.pressed.keys().map(move |by| (npc, *by)));
     for (npc, by) in pressed.collect::<Vec<_>>() {
         ctx.fact(Fact::Pressed { npc, by, lost: 0 });
@@ -306,7 +306,7 @@ fn field(
 ) -> Result<(), Refusal> {
     within("modifier", modifier.by, (-MOST, MOST))?;
     within("rounds", modifier.rounds.map_or(1, i32::from), (1, 99))?;
-    let mut fields = ctx.table().common.fields.clone();
+    let mut fields = ctx.state().common.fields.clone();
     let alike = |one: &FieldModifier| names::is(one.name.as_str(), modifier.name.as_str());
     let known = fields.iter().position(alike);
     if may_add(ctx, on && known.is_none()) {
@@ -328,7 +328,7 @@ fn field(
 
 /// Marks of one whose turn ends run down (T3D-TAB-21).
 pub(super) fn run_down(ctx: &mut impl RulesContext<T3d>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let wards = sheet.spec.tagged.clone();
     let conditions = sheet.conditions.clone();
     let left: Vec<Tagged> = wards
@@ -353,7 +353,7 @@ pub(super) fn run_down(ctx: &mut impl RulesContext<T3d>, who: Id) {
 
 /// Modifiers of the field run down when a new round begins.
 pub(super) fn run_down_fields(ctx: &mut impl RulesContext<T3d>) {
-    let fields = ctx.table().common.fields.clone();
+    let fields = ctx.state().common.fields.clone();
     let left: Vec<FieldModifier> = fields
         .iter()
         .filter(|field| field.rounds != Some(1))

@@ -122,8 +122,8 @@ pub(super) fn refused(phrase: Phrase, rule: &'static str) -> Refusal {
 }
 
 /// The sheet of one who lives.
-pub(super) fn living(table: &SystemState<T3d>, who: Id) -> Result<&Sheet, Refusal> {
-    match table.sheet(who) {
+pub(super) fn living(state: &SystemState<T3d>, who: Id) -> Result<&Sheet, Refusal> {
+    match state.sheet(who) {
         None => Err(Refusal::Nobody(who)),
         Some(sheet) if sheet.dead => Err(Refusal::Dead(who)),
         Some(sheet) => Ok(sheet),
@@ -172,8 +172,8 @@ pub(super) fn perception(sheet: &Sheet, sense: Sense) -> Trait {
 }
 
 /// The class of a roll's task (T3D-RTRY-01).
-pub(super) fn class(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> Class {
-    let task = wanted.terms.task.as_ref().and_then(|task| table.common.task(task));
+pub(super) fn class(state: &SystemState<T3d>, wanted: &Wanted<'_>) -> Class {
+    let task = wanted.terms.task.as_ref().and_then(|task| state.common.task(task));
     wanted.terms.class.or_else(|| task.and_then(|task| task.class)).unwrap_or(wanted.class)
 }
 
@@ -198,28 +198,28 @@ fn feat_of(key: &str) -> Option<(FeatKind, Spot)> {
 }
 
 /// What the next try of a task costs that failed so often, unless it is classed anew with the roll.
-pub(super) fn next_cost(table: &SystemState<T3d>, key: &str, failed: u16) -> i32 {
-    let known = table.common.tasks.get(key).and_then(|task| task.class);
+pub(super) fn next_cost(state: &SystemState<T3d>, key: &str, failed: u16) -> i32 {
+    let known = state.common.tasks.get(key).and_then(|task| task.class);
     let usual = || feat_of(key).map_or(Class::Penalty, |(kind, _)| kind.class());
-    cost(&table.options, known.unwrap_or_else(usual), failed)
+    cost(&state.options, known.unwrap_or_else(usual), failed)
 }
 
 /// What somebody remembers of a task.
-pub(super) fn tries(table: &SystemState<T3d>, who: Id, task: &PlainText) -> Tries {
-    let sheet = table.sheet(who);
+pub(super) fn tries(state: &SystemState<T3d>, who: Id, task: &PlainText) -> Tries {
+    let sheet = state.sheet(who);
     let tries = sheet.and_then(|sheet| sheet.tries.get(&names::key(task.as_str())));
     tries.cloned().unwrap_or_default()
 }
 
 /// The common difficulty of a roll, as it was given (T3D-DIF-01).
-pub(super) fn common(table: &SystemState<T3d>, terms: &Terms) -> i32 {
-    let task = terms.task.as_ref().and_then(|task| table.common.task(task));
+pub(super) fn common(state: &SystemState<T3d>, terms: &Terms) -> i32 {
+    let task = terms.task.as_ref().and_then(|task| state.common.task(task));
     terms.common.saturating_add(task.map_or(0, |task| task.common))
 }
 
 /// The level of a roll with its parts, or why it may not be made.
 pub(super) fn of(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<LevelTotal, Refusal> {
-    let sheet = living(ctx.table(), wanted.who)?;
+    let sheet = living(ctx.state(), wanted.who)?;
     let number = base(sheet, wanted.who, wanted.with)?;
     let name = match wanted.with {
         Trait::Named(name) | Trait::Own { name, .. } => Some(name.clone()),
@@ -239,12 +239,12 @@ pub(super) fn upon(
     wanted: &Wanted<'_>,
     base: LevelTotal,
 ) -> Result<LevelTotal, Refusal> {
-    let table = ctx.table();
-    let sheet = living(table, wanted.who)?;
+    let state = ctx.state();
+    let sheet = living(state, wanted.who)?;
     let terms = wanted.terms;
     sound(terms)?;
-    let given = common(table, terms);
-    let mut level = base.and("difficulty", None, cut(&table.options, given));
+    let given = common(state, terms);
+    let mut level = base.and("difficulty", None, cut(&state.options, given));
     for personal in &terms.personal {
         level = level.and("personal", Some(personal.name.clone()), personal.by);
     }
@@ -256,7 +256,7 @@ pub(super) fn upon(
         let by = wards.fold(0_i32, |sum, ward| sum.saturating_add(ward.by));
         level = level.and("effect", Some(effect.clone()), by);
     }
-    for modifier in &table.common.fields {
+    for modifier in &state.common.fields {
         if touches(ctx, modifier, wanted) {
             level = level.and("field", Some(modifier.name.clone()), modifier.by);
         }
@@ -269,10 +269,10 @@ pub(super) fn upon(
         level = level.and(key, None, by);
     }
     if wanted.undertaken {
-        if table.options.minus10_forbidden && given <= -10 {
+        if state.options.minus10_forbidden && given <= -10 {
             return Err(refused(Phrase::new("t3d-forbidden").with("common", given), FORBIDDEN));
         }
-        if table.options.min_level_to_try.as_str() == "3" && level.number() < 3 {
+        if state.options.min_level_to_try.as_str() == "3" && level.number() < 3 {
             let phrase = Phrase::new("t3d-level-too-low").with("level", level.number());
             return Err(refused(phrase, LEAST_LEVEL));
         }
@@ -299,13 +299,13 @@ fn sound(terms: &Terms) -> Result<(), Refusal> {
 }
 
 /// Whether a roll succeeds without dice (T3D-DIF-03).
-pub(super) fn is_automatic(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> bool {
-    let rolls = match table.options.plus10_rolls.as_str() {
+pub(super) fn is_automatic(state: &SystemState<T3d>, wanted: &Wanted<'_>) -> bool {
+    let rolls = match state.options.plus10_rolls.as_str() {
         "always_roll" => true,
         "never" => false,
         _ => wanted.terms.special,
     };
-    wanted.automatic && common(table, wanted.terms) >= 10 && !rolls
+    wanted.automatic && common(state, wanted.terms) >= 10 && !rolls
 }
 
 /// The bonus of more time (T3D-TIME-01).
@@ -328,9 +328,9 @@ fn penalty(percent: u8, options: &Options) -> i32 {
 
 /// What the time that is taken changes.
 fn time(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusal> {
-    let table = ctx.table();
+    let state = ctx.state();
     let task = wanted.terms.task.as_ref();
-    let known = task.and_then(|task| table.common.task(task));
+    let known = task.and_then(|task| state.common.task(task));
     let fixed = known.is_some_and(|task| task.fixed_time);
     match wanted.terms.time {
         Time::Ordinary => Ok(0),
@@ -339,14 +339,14 @@ fn time(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusa
         Time::Cut(_) | Time::Hurried(_) | Time::Rushed { .. } | Time::Instant if fixed => {
             Err(refused(Phrase::new("t3d-fixed-time"), FIXED_TIME))
         }
-        Time::Cut(percent) => Ok(penalty(percent, &table.options)),
+        Time::Cut(percent) => Ok(penalty(percent, &state.options)),
         Time::Hurried(by) | Time::Rushed { by, .. } => Ok(-i32::from(by)),
-        Time::Instant if table.options.instant_try.as_str() == "off" => {
+        Time::Instant if state.options.instant_try.as_str() == "off" => {
             Err(refused(Phrase::new("t3d-no-instant"), INSTANT))
         }
         Time::Instant => match task {
             None => Err(refused(Phrase::new("t3d-instant-needs-task"), INSTANT)),
-            Some(task) if tries(table, wanted.who, task).instant => {
+            Some(task) if tries(state, wanted.who, task).instant => {
                 Err(refused(Phrase::new("t3d-instant-again"), INSTANT))
             }
             Some(_) => Ok(INSTANT_COSTS),
@@ -356,31 +356,31 @@ fn time(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusa
 
 /// Whether more time helps now.
 fn pays(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> bool {
-    ctx.round() == 0 || wanted.terms.slow || ctx.table().options.combat_time_bonus
+    ctx.round() == 0 || wanted.terms.slow || ctx.state().options.combat_time_bonus
 }
 
 /// What earlier tries cost, or that no more is allowed (T3D-RTRY-01..06).
 fn retry(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusal> {
     let Some(task) = &wanted.terms.task else { return Ok(0) };
-    let table = ctx.table();
+    let state = ctx.state();
     let called = || {
         feat_task(&names::key(task.as_str())).map_or_else(|| Arg::Name(task.clone()), Arg::Phrase)
     };
     let of_task = |key: &'static str| Phrase::new(key).with("task", called());
-    if table.common.task(task).is_some_and(|task| task.destroyed) {
+    if state.common.task(task).is_some_and(|task| task.destroyed) {
         return Err(refused(of_task("t3d-destroyed"), DESTROYED));
     }
-    let tries = tries(table, wanted.who, task);
+    let tries = tries(state, wanted.who, task);
     // A failure counts in whichever class it was.
     let was_tried = tries.failed > 0 && ctx.edition().holds_everywhere();
-    let class = class(table, wanted);
+    let class = class(state, wanted);
     match class {
         Class::OneTry if tries.closed || was_tried => Err(refused(of_task("t3d-one-try"), CLASS)),
         Class::HiddenResult if tries.closed => {
             Err(refused(of_task("t3d-hidden-result"), HIDDEN_RESULT))
         }
         Class::Penalty | Class::Free | Class::OneTry | Class::HiddenResult | Class::Hurts => {
-            Ok(cost(&table.options, class, tries.failed))
+            Ok(cost(&state.options, class, tries.failed))
         }
     }
 }
@@ -407,7 +407,7 @@ fn touches(ctx: &impl RulesContext<T3d>, modifier: &FieldModifier, wanted: &Want
         modifier.at.is_empty() || ctx.place(about).is_some_and(|at| modifier.at.contains(&at))
     });
     let exempt = modifier.exempt.as_ref().is_some_and(|flag| {
-        ctx.table().sheet(wanted.who).is_some_and(|sheet| sheet.spec.has_flag(flag.as_str()))
+        ctx.state().sheet(wanted.who).is_some_and(|sheet| sheet.spec.has_flag(flag.as_str()))
     });
     here && !exempt && (modifier.rolls.is_empty() || modifier.rolls.iter().any(meant))
 }
@@ -415,7 +415,7 @@ fn touches(ctx: &impl RulesContext<T3d>, modifier: &FieldModifier, wanted: &Want
 /// What distance changes, where the table has the preset for hearing (T3D-MAP-03).
 fn distance(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> i32 {
     let hears = wanted.families.contains(&"hearing");
-    let target = wanted.target.filter(|_| hears && ctx.table().options.sense_distance_preset);
+    let target = wanted.target.filter(|_| hears && ctx.state().options.sense_distance_preset);
     let cells = target.and_then(|target| ctx.between(wanted.who, target).distance);
     cells.map_or(0, |cells| hearing(cells.into()))
 }
@@ -431,7 +431,7 @@ pub(super) fn warnings(
     wanted: &Wanted<'_>,
 ) -> Vec<(Phrase, &'static str)> {
     let mut all = Vec::new();
-    if wanted.undertaken && common(ctx.table(), wanted.terms) <= -10 {
+    if wanted.undertaken && common(ctx.state(), wanted.terms) <= -10 {
         all.push((Phrase::new("t3d-warn-minus10"), FORBIDDEN));
     }
     let slow = matches!(wanted.terms.time, Time::Times(factor) if bonus(factor) > 0);

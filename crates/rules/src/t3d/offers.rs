@@ -29,10 +29,10 @@ const FEATS: [(FeatKind, &str); 2] = [(FeatKind::Jump, "jumping"), (FeatKind::Cl
 const NEAR: u8 = 4;
 
 /// At what an order is done.
-pub(super) fn aimed(table: &SystemState<T3d>, who: Id, order: &Order) -> Aimed {
+pub(super) fn aimed(state: &SystemState<T3d>, who: Id, order: &Order) -> Aimed {
     match order {
         Order::Do { action } => {
-            let own = table.sheet(who);
+            let own = state.sheet(who);
             let own = own.and_then(|sheet| sheet.spec.actions.get(usize::from(*action)));
             let alone = own.is_none_or(|own| own.kind == ActionKind::Check);
             if alone { Aimed::Nowhere } else { Aimed::Person }
@@ -56,7 +56,7 @@ pub(super) fn aimed(table: &SystemState<T3d>, who: Id, order: &Order) -> Aimed {
 fn seen_by(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Id> {
     let side = ctx.side(who);
     let is_theirs = |one: Id| ctx.side(one) == side;
-    let is_seen = |one: &Id| is_theirs(*one) || !ctx.table().is_hidden(*one, &is_theirs);
+    let is_seen = |one: &Id| is_theirs(*one) || !ctx.state().is_hidden(*one, &is_theirs);
     ctx.present().into_iter().filter(|one| *one != who).filter(is_seen).collect()
 }
 
@@ -67,8 +67,8 @@ fn act_of(
     order: &Order,
     target: Option<Target>,
 ) -> Result<Act, Refusal> {
-    let sheet = level::living(ctx.table(), who)?;
-    let at = match (aimed(ctx.table(), who, order), target) {
+    let sheet = level::living(ctx.state(), who)?;
+    let at = match (aimed(ctx.state(), who, order), target) {
         (Aimed::Person, Some(Target::Combatant(at))) if at == who => {
             return Err(Refusal::Oneself { rule: RuleId::new(super::catalogue::SIDES) });
         }
@@ -178,7 +178,7 @@ pub(super) fn decide(
     let act = act_of(ctx, who, order, target)?;
     // The reason of the rules goes first, then that this is nothing for whoever it is.
     rehearsed(ctx, &act)?;
-    let known = ctx.table().sheet(who).map_or_else(Vec::new, |sheet| orders(ctx, sheet));
+    let known = ctx.state().sheet(who).map_or_else(Vec::new, |sheet| orders(ctx, sheet));
     if !known.into_iter().any(|known| spelled(known) == spelled(order.clone())) {
         return Err(Refusal::BadTarget.into());
     }
@@ -190,15 +190,15 @@ pub(super) fn decide(
 /// listed with what it does at nobody, and the game master calls the acts of all others: nothing is refused for it
 /// (T3D-ROLL-04, T3D-TAB-18).
 pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
-    let in_turn = ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who);
+    let Some(sheet) = ctx.state().sheet(who) else { return Vec::new() };
+    let in_turn = ctx.state().turn.as_ref().is_some_and(|turn| turn.who == who);
     if !in_turn && !sheet.spec.player {
         return Vec::new();
     }
     let targets: Vec<Id> = ctx.present().into_iter().filter(|one| *one != who).collect();
     let mut offers = Vec::new();
     for order in orders(ctx, sheet) {
-        match aimed(ctx.table(), who, &order) {
+        match aimed(ctx.state(), who, &order) {
             Aimed::Person | Aimed::Place if !in_turn => {}
             Aimed::Person => {
                 let targets = targets.iter().filter(|target| is_news(ctx, who, &order, **target));
@@ -219,7 +219,7 @@ pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
 /// attitude already.
 fn is_news(ctx: &impl RulesContext<T3d>, who: Id, order: &Order, target: Id) -> bool {
     let Order::Influence { neutral: true, .. } = order else { return true };
-    let (sheet, side) = (ctx.table().sheet(target), ctx.side(who));
+    let (sheet, side) = (ctx.state().sheet(target), ctx.side(who));
     side.is_none_or(|side| sheet.is_some_and(|sheet| !sheet.reactions.contains_key(&side)))
 }
 
@@ -280,7 +280,7 @@ fn orders(ctx: &impl RulesContext<T3d>, sheet: &Sheet) -> Vec<Order> {
         orders.extend([Order::Meet, Order::Terror]);
     }
     orders.extend(skills().map(|with| Order::Contest { with }));
-    for task in ctx.table().common.tasks.keys().map(|task| PlainText::new(task)) {
+    for task in ctx.state().common.tasks.keys().map(|task| PlainText::new(task)) {
         orders.extend(skills().map(|with| Order::Work { task: task.clone(), with }));
     }
     orders
@@ -328,7 +328,7 @@ pub(super) fn act(ctx: &impl RulesContext<T3d>, who: Id, order: &Order) -> Shown
             ("attempt", named("t3d-offer-check", with).with("level", level))
         }
         Order::Do { action } => {
-            let sheet = ctx.table().sheet(who);
+            let sheet = ctx.state().sheet(who);
             let own = sheet.and_then(|sheet| sheet.spec.actions.get(usize::from(*action)));
             let name = own.map_or(Arg::Number(0), |own| Arg::Name(own.name.clone()));
             ("do", Phrase::new("t3d-offer-do").with("name", name))
@@ -357,7 +357,7 @@ pub(super) fn act(ctx: &impl RulesContext<T3d>, who: Id, order: &Order) -> Shown
             ("try", named("t3d-offer-work", task).with("with", Arg::Name(with.clone())))
         }
     };
-    let pointing = match aimed(ctx.table(), who, order) {
+    let pointing = match aimed(ctx.state(), who, order) {
         Aimed::Nowhere => Pointing::Listed,
         Aimed::Person => Pointing::AtOffered,
         Aimed::Place => Pointing::Anywhere,

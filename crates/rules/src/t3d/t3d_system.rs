@@ -65,8 +65,8 @@ impl System for T3d {
         spec.sheet()
     }
 
-    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
-        let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+    fn copied(state: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        let sheet = state.sheet(who).ok_or(Refusal::Nobody(who))?;
         if sheet.dead { Err(Refusal::Dead(who)) } else { Ok(sheet.clone()) }
     }
 
@@ -90,13 +90,13 @@ impl System for T3d {
         character::read_sheet(text, speech)
     }
 
-    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+    fn start(state: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         if start.hidden {
-            fact::apply(table, &Fact::Hidden { who, noticed: Some(Vec::new()) });
+            fact::apply(state, &Fact::Hidden { who, noticed: Some(Vec::new()) });
         }
         if start.shaken {
             let cause = Some(Cause { flaw: None, effect: names::of(names::FEAR) });
-            fact::apply(table, &Fact::Shaken { who, cause });
+            fact::apply(state, &Fact::Shaken { who, cause });
         }
         Ok(())
     }
@@ -125,12 +125,12 @@ impl System for T3d {
         HOUSE_RULES
     }
 
-    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
-        table
+    fn queries(state: &SystemState<Self>) -> &dyn SystemQueries {
+        state
     }
 
-    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
-        table.same_sheets(before)
+    fn reads_alike(state: &SystemState<Self>, before: &SystemState<Self>) -> Vec<bool> {
+        state.same_sheets(before)
     }
 
     fn report(fact: &Fact) -> Report {
@@ -177,8 +177,8 @@ impl System for T3d {
         Ruling::Change { who, pool: fact::tracker(HP_POOL), by: amount }
     }
 
-    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
-        fact::apply(table, fact);
+    fn apply(state: &mut SystemState<Self>, fact: &Fact) {
+        fact::apply(state, fact);
     }
 
     fn is_only_told(fact: &Fact) -> bool {
@@ -196,7 +196,7 @@ impl System for T3d {
     fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, _: bool) -> Result<Flow, Stop> {
         ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0, moved: false })));
         // The roll of recovery is asked first thing in the own turn (T3D-TAB-11).
-        if ctx.table().sheet(who).is_some_and(|sheet| sheet.shaken.is_some()) {
+        if ctx.state().sheet(who).is_some_and(|sheet| sheet.shaken.is_some()) {
             ctx.fact(Fact::Began { sealed: false });
             acts::recover(ctx, who)?;
             // It is nothing that the token does: its turn is whole still.
@@ -233,7 +233,7 @@ impl System for T3d {
         for step in path {
             ctx.step(who, step.to);
         }
-        if let Some(turn) = ctx.table().turn.clone() {
+        if let Some(turn) = ctx.state().turn.clone() {
             let squares = turn.squares.saturating_add(going.0);
             ctx.fact(Fact::Turn(Some(Turn { squares, moved: true, ..turn })));
         }
@@ -248,7 +248,7 @@ impl System for T3d {
         mode: MoveMode,
     ) -> Result<Walked, Refusal> {
         walks(mode)?;
-        level::living(ctx.table(), who)?;
+        level::living(ctx.state(), who)?;
         let rule = RuleId::new(TURNS);
         let terrain = ctx.ground(step.to).terrain;
         if terrain.is_obstacle() || !step.over.is_empty() {
@@ -276,7 +276,7 @@ impl System for T3d {
 
     fn cross(ctx: &mut impl RulesContext<Self>, who: Id, mode: MoveMode) -> Result<(), Stop> {
         walks(mode)?;
-        Ok(level::living(ctx.table(), who).map(drop)?)
+        Ok(level::living(ctx.state(), who).map(drop)?)
     }
 
     fn offers(ctx: &impl RulesContext<Self>, who: Id, _: &[Spot]) -> Vec<Offer<Order>> {
@@ -326,7 +326,7 @@ impl System for T3d {
 
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
         let told = ctx
-            .table()
+            .state()
             .sheet(who)
             .map(|sheet| [sheet.work.is_some(), sheet.shaken.is_some(), sheet.hidden.is_some()]);
         let all = !ctx.edition().ends_what_there_was();
@@ -354,20 +354,20 @@ impl System for T3d {
         verbs::VERBS
     }
 
-    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
-        verbs::rows(table, who, list)
+    fn rows(state: &SystemState<Self>, who: Id, list: &str) -> Vec<NumberedName> {
+        verbs::rows(state, who, list)
     }
 
-    fn aimed(table: &SystemState<Self>, who: Id, order: &Order) -> Aimed {
-        offers::aimed(table, who, order)
+    fn aimed(state: &SystemState<Self>, who: Id, order: &Order) -> Aimed {
+        offers::aimed(state, who, order)
     }
 
     fn order_args(order: &Order) -> (&'static str, Args<Self>) {
         verbs::order_args(order)
     }
 
-    fn ruling_args(table: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
-        verbs::ruling_args(table, ruling)
+    fn ruling_args(state: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        verbs::ruling_args(state, ruling)
     }
 }
 

@@ -52,15 +52,15 @@ pub(super) const LAYOUT: &Layout = &Layout {
 };
 
 /// The sheet of `who`; an empty one if nobody has this number.
-pub(super) fn of(table: &SystemState<T3d>, who: Id) -> SheetView {
-    let Some(sheet) = table.sheet(who) else { return SheetView::default() };
+pub(super) fn of(state: &SystemState<T3d>, who: Id) -> SheetView {
+    let Some(sheet) = state.sheet(who) else { return SheetView::default() };
     let kind = if sheet.spec.player { "t3d-kind-player" } else { "t3d-kind-npc" };
     let (pools, conditions) = standing(sheet);
     SheetView {
         made: vec![Phrase::new(kind)],
         pools,
         conditions,
-        sections: sections(table, sheet),
+        sections: sections(state, sheet),
         ..SheetView::default()
     }
 }
@@ -79,7 +79,7 @@ fn named(key: &'static str, name: &PlainText) -> Phrase {
     Phrase::new(key).with("name", Arg::Name(name.clone()))
 }
 
-fn sections(table: &SystemState<T3d>, sheet: &Sheet) -> Vec<Section> {
+fn sections(state: &SystemState<T3d>, sheet: &Sheet) -> Vec<Section> {
     let spec = &sheet.spec;
     let values = spec
         .values
@@ -122,7 +122,7 @@ fn sections(table: &SystemState<T3d>, sheet: &Sheet) -> Vec<Section> {
         let name =
             level::feat_task(task).map_or_else(|| Arg::Name(PlainText::new(task)), Arg::Phrase);
         let phrase = phrase.with("name", name);
-        let cost = level::next_cost(table, task, tries.failed);
+        let cost = level::next_cost(state, task, tries.failed);
         let phrase = phrase.with("failed", tries.failed).with("cost", Arg::Change(cost));
         let row = row(phrase.with("last", tries.last), RETRY);
         SectionRow { for_gm: tries.secret, ..row }
@@ -159,9 +159,9 @@ fn conditions(sheet: &Sheet) -> Vec<ConditionView> {
 }
 
 /// What the running turn has had.
-pub(super) fn turn(table: &SystemState<T3d>) -> Option<TurnView> {
-    let Turn { who, squares, rolls, moved: _ } = table.turn.as_ref()?;
-    let of = table.sheet(*who).and_then(|sheet| sheet.spec.speed);
+pub(super) fn turn(state: &SystemState<T3d>) -> Option<TurnView> {
+    let Turn { who, squares, rolls, moved: _ } = state.turn.as_ref()?;
+    let of = state.sheet(*who).and_then(|sheet| sheet.spec.speed);
     Some(TurnView {
         phase: "turn",
         marks: vec![("rolled", *rolls > 0)],
@@ -175,9 +175,9 @@ pub(super) fn turn(table: &SystemState<T3d>) -> Option<TurnView> {
 }
 
 /// The laws that sheets keep.
-pub(super) fn faults(table: &SystemState<T3d>) -> Vec<String> {
+pub(super) fn faults(state: &SystemState<T3d>) -> Vec<String> {
     let mut faults = Vec::new();
-    for (index, sheet) in table.sheets.iter().enumerate() {
+    for (index, sheet) in state.sheets.iter().enumerate() {
         for pool in &sheet.spec.pools {
             let now = pool.now.unwrap_or(pool.max);
             if !(-MOST_POOL..=MOST_POOL).contains(&now) {

@@ -6,7 +6,7 @@ use kekkai_rules::Ask;
 
 use super::{Halt, Walk, set_apart};
 use crate::{
-    decide::SoFar,
+    decide::MergePoint,
     odds::{
         Probability,
         work::{Case, Work},
@@ -15,8 +15,8 @@ use crate::{
 
 impl Walk {
     /// Puts a way to the others that have come to the same, where it asks for this.
-    pub(super) fn gather(&mut self, work: Work, ask: &Ask, so_far: SoFar) -> Result<(), Halt> {
-        let SoFar { events, state, rest, apart: done } = so_far;
+    pub(super) fn gather(&mut self, work: Work, ask: &Ask, merged: MergePoint) -> Result<(), Halt> {
+        let MergePoint { events, state, merge_key, finished: done } = merged;
         let mut pasts = self.pasts(&work, &events)?;
         let mut apart = work.apart.with_share(work.since).ok_or(Halt::TooLarge)?;
         let mut counts = state;
@@ -33,7 +33,7 @@ impl Walk {
         let (pasts, apart) = (Arc::new(pasts), Arc::new(apart));
         let since = Probability::CERTAIN;
         let work = Work { pasts, apart, told: events.len(), since, ..work };
-        self.gathered.put(work, Some((ask, rest)), &counts).ok_or(Halt::TooLarge)
+        self.gathered.put(work, Some((ask, merge_key)), &counts).ok_or(Halt::TooLarge)
     }
 
     /// What has become of those who were set apart on a way that is at its end.

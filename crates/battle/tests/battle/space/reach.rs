@@ -13,7 +13,7 @@ use kekkai_battle::{
     systems::{self, AnySystemState},
 };
 use kekkai_rules::{
-    Ground, Id, MoveMode, PathStep, Progress as _, RulesContext as _, Spot, System as _, Terrain,
+    Ground, Id, MoveMode, PathStep, Progress as _, RulesContext, Spot, System as _, Terrain,
     knk::{self, Fact, Knk, PathState, Phase, Turn, WalkMode},
     movement::Rank,
 };
@@ -211,7 +211,7 @@ fn relaxed(
     from: Cell,
 ) -> Option<BTreeSet<(Cell, PathState)>> {
     let who = Id(0);
-    let mut known = BTreeSet::from([(from, Knk::set_out(tx.table(), who))]);
+    let mut known = BTreeSet::from([(from, Knk::set_out(RulesContext::state(tx), who))]);
     let mut new = known.clone();
     while !new.is_empty() {
         if known.len() > MOST_WAYS {
@@ -269,7 +269,7 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
             let Some(path) = reach.path(cell) else { continue };
             reached += 1;
             assert_eq!(reach.cost(cell), going(cell).map(|going| going.cost()).as_deref());
-            let (mut here, mut gone) = (from, Knk::set_out(tx.table(), Id(0)));
+            let (mut here, mut gone) = (from, Knk::set_out(RulesContext::state(&tx), Id(0)));
             for to in &path {
                 let step = steps(&state, here).into_iter().find(|(end, _)| end == to);
                 let (_, step) = step.expect("a step on a straight line");

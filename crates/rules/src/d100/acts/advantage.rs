@@ -11,12 +11,12 @@ use crate::{Id, RulesContext};
 /// A point of Advantage is won (D100-ADV-03, D100-ADV-12).
 pub(in crate::d100) fn gain(ctx: &mut impl RulesContext<D100>, who: Id) {
     // A mount under its rider has none (*Readings*, D100-MNT-06).
-    if super::mount::figure(ctx.table(), who) != who {
+    if super::mount::figure(ctx.state(), who) != who {
         return;
     }
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.is_conscious()) else { return };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| sheet.is_conscious()) else { return };
     let (notes, now) = (sheet.notes, sheet.advantage.saturating_add(1));
-    let most = sheet.bounds(ADVANTAGE, &ctx.table().options).map_or(now, |(_, most)| most);
+    let most = sheet.bounds(ADVANTAGE, &ctx.state().options).map_or(now, |(_, most)| most);
     let fact = fact::pool(sheet, who, ADVANTAGE, now.min(most));
     if let Some(fact) = fact {
         ctx.fact(fact);
@@ -28,7 +28,7 @@ pub(in crate::d100) fn gain(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// All Advantage is lost at once (D100-ADV-07).
 pub(in crate::d100) fn lose(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let fact = ctx.table().sheet(who).and_then(|sheet| fact::pool(sheet, who, ADVANTAGE, 0));
+    let fact = ctx.state().sheet(who).and_then(|sheet| fact::pool(sheet, who, ADVANTAGE, 0));
     if let Some(fact) = fact {
         ctx.fact(fact);
     }
@@ -47,7 +47,7 @@ pub(in crate::d100) fn overcome(
     fallen: Id,
     is_overcome: bool,
 ) {
-    let important = ctx.table().sheet(fallen).is_some_and(|sheet| sheet.spec.important);
+    let important = ctx.state().sheet(fallen).is_some_and(|sheet| sheet.spec.important);
     if is_overcome && important {
         gain(ctx, who);
     }
@@ -55,7 +55,7 @@ pub(in crate::d100) fn overcome(
 
 /// Two are engaged with each other from now on, if both are conscious (D100-MEL-05).
 pub(in crate::d100) fn engage(ctx: &mut impl RulesContext<D100>, who: Id, with: Id) {
-    let table = ctx.table();
+    let table = ctx.state();
     let [who, with] = [who, with].map(|one| super::mount::figure(table, one));
     let able = [who, with]
         .into_iter()
@@ -68,7 +68,7 @@ pub(in crate::d100) fn engage(ctx: &mut impl RulesContext<D100>, who: Id, with: 
 
 /// Two are not engaged any more.
 pub(in crate::d100) fn part(ctx: &mut impl RulesContext<D100>, who: Id, with: Id) {
-    if ctx.table().sheet(who).is_some_and(|sheet| clinch::holds(sheet, with)) {
+    if ctx.state().sheet(who).is_some_and(|sheet| clinch::holds(sheet, with)) {
         clinch::over(ctx, who);
     }
     ctx.fact(Fact::Engaged { who, with, round: None });
@@ -77,7 +77,7 @@ pub(in crate::d100) fn part(ctx: &mut impl RulesContext<D100>, who: Id, with: Id
 /// Nobody is engaged with somebody any more (D100-WND-08).
 pub(in crate::d100) fn part_all(ctx: &mut impl RulesContext<D100>, who: Id) {
     clinch::over(ctx, who);
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let all: Vec<Id> = sheet.engaged.keys().copied().collect();
     for with in all {
         part(ctx, who, with);
@@ -87,7 +87,7 @@ pub(in crate::d100) fn part_all(ctx: &mut impl RulesContext<D100>, who: Id) {
 /// Those who are out of each other's reach after a move are not engaged (D100-MEL-05).
 pub(in crate::d100) fn moved(ctx: &mut impl RulesContext<D100>, who: Id) {
     clinch::moved(ctx, who);
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let all: Vec<Id> = sheet.engaged.keys().copied().collect();
     for with in all {
         if !super::movement::in_reach(ctx, who, with) {

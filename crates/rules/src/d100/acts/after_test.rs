@@ -43,14 +43,14 @@ pub(super) fn tested_of_level(
 
 /// What follows from a test: nausea stuns after sudden movement, and a broken morale panics after a failure of the will.
 pub(super) fn follows(ctx: &mut impl RulesContext<D100>, who: Id, test: &Test) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.is_conscious()) else { return };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| sheet.is_conscious()) else { return };
     let fails = of_will(test.ability) && !test.passed;
     let breaks = sheet.lasting.changed().filter_map(|change| {
         if let Change::OnFailedWillpower(condition) = change { Some(*condition) } else { None }
     });
     let breaks: Vec<Condition> = breaks.filter(|_| fails).collect();
     let nausea = sheet.lasting.symptom(Symptom::Nausea).is_some();
-    let only_failed = ctx.table().options.nausea_on == NauseaOn::FailedTest;
+    let only_failed = ctx.state().options.nausea_on == NauseaOn::FailedTest;
     let stunned = sick(rolls::facets(test.ability), test.passed, only_failed);
     for condition in breaks {
         conditions::afflict(ctx, who, condition, 1);

@@ -118,7 +118,7 @@ pub(super) fn attack(
 
 /// An attack that takes the action, if it may be made.
 pub(super) fn begin(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Came, Stop> {
-    with_action(ctx.table(), strike.who, "D100-TRN-01")?;
+    with_action(ctx.state(), strike.who, "D100-TRN-01")?;
     goes_on(ctx, strike)
 }
 
@@ -134,7 +134,7 @@ pub(super) fn goes_on(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Resu
 
 /// An attack from its first die to its end; `None` where a hand that bleeds did not let it come about.
 fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exchange>, Stop> {
-    let ranged = ctx.table().sheet(strike.who).is_some_and(|sheet| is_ranged(sheet, strike.with));
+    let ranged = ctx.state().sheet(strike.who).is_some_and(|sheet| is_ranged(sheet, strike.with));
     match bleeding_hand(ctx, strike)? {
         Some(strike) => made(ctx, strike, ranged).map(Some),
         None => Ok(None),
@@ -144,7 +144,7 @@ fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exch
 /// The same once the hand that makes it has been tested.
 fn made(ctx: &mut impl RulesContext<D100>, strike: Strike, ranged: bool) -> Result<Exchange, Stop> {
     let Strike { who, target, .. } = strike;
-    let aimed = ctx.table().sheet(who).and_then(|sheet| sheet.aim);
+    let aimed = ctx.state().sheet(who).and_then(|sheet| sheet.aim);
     hands::shoots(ctx, strike);
     // Of a group it shows by the throw alone who is attacked (D100-RNG-07).
     let scatters = matches!(strike.manner, Manner::Group(_)) && ctx.edition().holds_in_each_case();
@@ -173,14 +173,14 @@ fn made(ctx: &mut impl RulesContext<D100>, strike: Strike, ranged: bool) -> Resu
 
 /// An attack on whoever is surprised brings a point before its roll (D100-ADV-03).
 fn surprises(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) {
-    if ctx.table().sheet(target).is_some_and(|sheet| sheet.has(Condition::Surprised)) {
+    if ctx.state().sheet(target).is_some_and(|sheet| sheet.has(Condition::Surprised)) {
         advantage::gain(ctx, who);
     }
 }
 
 /// A modifier that the game master gave to one attack alone is used up by it (D100-MODS-12).
 pub(super) fn ruled_once(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    let notes = ctx.state().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
     if notes.modifier != 0 {
         ctx.fact(Fact::Noted { who, notes: Notes { modifier: 0, ..notes } });
     }
@@ -188,7 +188,7 @@ pub(super) fn ruled_once(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// The hand of a strike that bleeds, with the difficulty of its test (D100-INJ-16).
 fn wounded_hand(ctx: &impl RulesContext<D100>, strike: Strike) -> Option<(Side, i32)> {
-    let sheet = ctx.table().sheet(strike.who)?;
+    let sheet = ctx.state().sheet(strike.who)?;
     let arms = hands::used(ctx, sheet, strike.with);
     let mut hands = sheet.harmed.bleeding_hands.iter().copied();
     let bleeds = sheet.has(Condition::Bleeding);
@@ -200,14 +200,14 @@ fn bleeding_hand(
     ctx: &mut impl RulesContext<D100>,
     strike: Strike,
 ) -> Result<Option<Strike>, Stop> {
-    let table = ctx.table();
-    if table.sheet(strike.who).is_none() {
+    let state = ctx.state();
+    if state.sheet(strike.who).is_none() {
         return Ok(None);
     }
     let Some((side, difficulty)) = wounded_hand(ctx, strike) else { return Ok(Some(strike)) };
-    let reading = table.options.bleeding_hand_fail;
+    let reading = state.options.bleeding_hand_fail;
     let ability = Ability::Of(Characteristic::Dexterity);
-    let trial = rolls::plain(table, strike.who, ability, difficulty, "D100-INJ-16");
+    let trial = rolls::plain(state, strike.who, ability, difficulty, "D100-INJ-16");
     let Some(trial) = trial else { return Ok(Some(strike)) };
     let test = rolls::test(ctx, &trial)?;
     let (goes_on, drops) = lasting::bleeding_hand(test.passed, reading);
@@ -220,14 +220,14 @@ fn bleeding_hand(
 
 /// Whether the attack may be made at all, its action apart, and whether it is one from afar.
 fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
-    let sheet = living(ctx.table(), strike.who)?;
+    let sheet = living(ctx.state(), strike.who)?;
     // Whoever panics may still shed what it is held by (D100-CON-11).
     let sheds = strike.manner == Manner::Wrestling && clinch::is_held(ctx, strike.who);
     open_to(sheet, if sheds { Doing::GetFree } else { Doing::Attack })?;
     mind::may_strike(ctx, strike.who, strike.target)?;
     let weapon = held(sheet, strike.with)?;
     victim(ctx, strike.who, strike.target, "D100-MEL-01")?;
-    has_place(ctx.table(), strike)?;
+    has_place(ctx.state(), strike)?;
     let ranged = weapon.is_some_and(Weapon::is_ranged);
     if rolls::value(sheet, Ability::Skill(skill_of(sheet, strike.with))).is_none() {
         return Err(refused("d100-no-skill", "D100-SHT-03"));
@@ -236,7 +236,7 @@ fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
         ranged::may(ctx, strike)?;
         return Ok(true);
     }
-    let reach = movement::reach_of(sheet, strike.with, &ctx.table().options);
+    let reach = movement::reach_of(sheet, strike.with, &ctx.state().options);
     let distance = apart(ctx, strike.who, strike.target);
     if distance.is_none_or(|distance| distance > reach) {
         let rule = RuleId::new("D100-GRD-04");
@@ -246,8 +246,8 @@ fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
 }
 
 /// A place that is named must be one of the body: not lost, and in the table of a body of its own (D100-MEL-07, D100-HIT-06).
-fn has_place(table: &SystemState<D100>, strike: Strike) -> Result<(), Refusal> {
-    let Some((place, target)) = strike.called.zip(table.sheet(strike.target)) else {
+fn has_place(state: &SystemState<D100>, strike: Strike) -> Result<(), Refusal> {
+    let Some((place, target)) = strike.called.zip(state.sheet(strike.target)) else {
         return Ok(());
     };
     let lost = match place {
@@ -283,17 +283,17 @@ pub(super) fn hit_trial(
     strike: Strike,
     rule: &'static str,
 ) -> Option<Trial> {
-    let table = ctx.table();
-    let sheet = table.sheet(strike.who)?;
-    let ability = match (strike.manner, tested_by(&table.options)) {
+    let state = ctx.state();
+    let sheet = state.sheet(strike.who)?;
+    let ability = match (strike.manner, tested_by(&state.options)) {
         (Manner::Wrestling, TestedBy::Bare(bare)) => Ability::Of(bare),
         _ => Ability::Skill(skill_of(sheet, strike.with)),
     };
     let value = rolls::value(sheet, ability)?;
     let arms = hands::used(ctx, sheet, strike.with);
-    let modifiers = rolls::own(sheet, ability, &arms, &table.options)
+    let modifiers = rolls::own(sheet, ability, &arms, &state.options)
         .and("d100-mutations", sheet.lasting.tested(Tests::Hurting), "D100-MUT-02")
-        .with_advantage(sheet, Tested::Combat, &table.options);
+        .with_advantage(sheet, Tested::Combat, &state.options);
     let (who, purpose) = (strike.who, Purpose::Attack);
     let shift = mind::shift(ctx, strike.who, strike.target, Aim::Attack, ability);
     // A second strike may show the face of the first one, and a maimed hand fumbles by the last digit.
@@ -311,17 +311,17 @@ pub(super) fn defence_trial(
     ability: Ability,
     rule: &'static str,
 ) -> Option<Trial> {
-    let table = ctx.table();
-    let sheet = table.sheet(who)?;
+    let state = ctx.state();
+    let sheet = state.sheet(who)?;
     let stance = sheet.stance.is_some_and(|skill| ability == Ability::Skill(skill));
     let stance = if stance { STANCE } else { 0 };
     let dodges = ability == Ability::Skill(Skill::Dodge);
     let with = parries(sheet, ctx.edition());
     let arms = if dodges { Vec::new() } else { hands::used(ctx, sheet, with) };
-    let modifiers = rolls::own(sheet, ability, &arms, &table.options)
+    let modifiers = rolls::own(sheet, ability, &arms, &state.options)
         .and("d100-stance", stance, "D100-TRN-05")
         .and("d100-mutations", sheet.lasting.tested(Tests::Harmless), "D100-MUT-02")
-        .with_advantage(sheet, Tested::Combat, &table.options);
+        .with_advantage(sheet, Tested::Combat, &state.options);
     let value = rolls::value(sheet, ability)?;
     let shift = mind::shift(ctx, who, by, Aim::Defence, ability);
     let maimed = after::fingers_lost(sheet, with, ctx.edition()) > 0;
@@ -342,7 +342,7 @@ pub(super) fn answer(
     let pick = |ability: &Ability| {
         let trial = defence_trial(ctx, (who, by), *ability, "D100-MEL-01");
         let target = trial.map(|trial| modifiers::defending(ctx, trial));
-        let target = target.map_or(0, |trial| trial.number(&ctx.table().options));
+        let target = target.map_or(0, |trial| trial.number(&ctx.state().options));
         let phrase = Phrase::new("d100-pick-defence").with("skill", ability.word());
         Pick::new(phrase.with("target", target))
     };
@@ -357,16 +357,16 @@ pub(super) fn answer(
 
 /// With what the target of an attack in melee may oppose it (D100-MEL-01, D100-GRAP-04).
 fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Ability> {
-    let table = ctx.table();
-    let Some(target) = table.sheet(strike.target).filter(|_| may_defend(table, strike.target))
+    let state = ctx.state();
+    let Some(target) = state.sheet(strike.target).filter(|_| may_defend(state, strike.target))
     else {
         return Vec::new();
     };
     if strike.manner == Manner::Wrestling {
-        return vec![clinch::ability(target, &table.options)];
+        return vec![clinch::ability(target, &state.options)];
     }
     let mut all = vec![Ability::Skill(parries_with(target, ctx.edition()))];
-    if table.options.melee_dodge_allowed {
+    if state.options.melee_dodge_allowed {
         all.push(Ability::Skill(Skill::Dodge));
     }
     all
@@ -388,7 +388,7 @@ fn melee(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Exchange, 
         hands::defended(ctx, strike.target);
     }
     let mut exchange = tested(ctx, strike, &trial, defence.as_ref())?;
-    let again = ctx.table().options.opposed_full_tie == OpposedFullTie::Reroll;
+    let again = ctx.state().options.opposed_full_tie == OpposedFullTie::Reroll;
     for _ in 0..MOST {
         if !again || exchange.came != Came::Stalemate {
             break;
@@ -405,9 +405,9 @@ fn tested(
     trial: &Trial,
     defence: Option<&Trial>,
 ) -> Result<Exchange, Stop> {
-    let target = ctx.table().sheet(strike.target);
+    let target = ctx.state().sheet(strike.target);
     let unconscious = target.is_some_and(|sheet| sheet.has(Condition::Unconscious));
-    let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.table().options));
+    let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.state().options));
     let asks = Phrase::new("d100-ask-name-attack").with("other", strike.target);
     let named = match shown {
         Some(_) => None,
@@ -457,7 +457,7 @@ fn tested(
         raise(ctx, sides, &mut attack, answer.as_mut())?;
     }
     let decided = answer.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
-    let came = decided.unwrap_or_else(|| came(&attack, answer.as_ref(), &ctx.table().options));
+    let came = decided.unwrap_or_else(|| came(&attack, answer.as_ref(), &ctx.state().options));
     Ok(Exchange { strike, attack, defence: answer, came, automatic })
 }
 
@@ -497,7 +497,7 @@ pub(super) fn told(
     (deed, ruled): (Deed, Option<i32>),
 ) -> Blow {
     let strike = exchange.strike;
-    let sheet = ctx.table().sheet(strike.who);
+    let sheet = ctx.state().sheet(strike.who);
     let weapon = sheet.and_then(|sheet| weapon_of(sheet, strike.with));
     Blow {
         who: strike.who,
@@ -523,7 +523,7 @@ pub(super) fn strikes(
 ) -> Result<(), Stop> {
     let over = harm::lose(ctx, who, loss);
     // A wound there opens again before a new one comes (D100-INJ-06).
-    let wounds = ctx.table().sheet(who).map(|sheet| sheet.harmed.reopens.clone());
+    let wounds = ctx.state().sheet(who).map(|sheet| sheet.harmed.reopens.clone());
     let loss = u16::try_from(loss.max(0)).unwrap_or(u16::MAX);
     let bleeding = lasting::reopened(&wounds.unwrap_or_default(), Some(place), loss);
     conditions::afflict(ctx, who, Condition::Bleeding, bleeding);

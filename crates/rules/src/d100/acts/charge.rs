@@ -27,24 +27,24 @@ pub(super) fn charge(
     target: Id,
     with: With,
 ) -> Result<(), Stop> {
-    let sheet = with_action(ctx.table(), who, "D100-CHG-01")?;
+    let sheet = with_action(ctx.state(), who, "D100-CHG-01")?;
     open_to(sheet, Doing::Attack)?;
     if !sheet.engaged.is_empty() {
         return Err(refused("d100-charges-free", "D100-CHG-01").into());
     }
-    if ctx.table().turn.as_ref().is_some_and(|turn| turn.fled) {
+    if ctx.state().turn.as_ref().is_some_and(|turn| turn.fled) {
         // The move is that of its flight (D100-FLEE-04).
         return Err(refused("d100-has-moved", "D100-FLEE-04").into());
     }
     if attack::held(sheet, with)?.is_some_and(crate::d100::sheet::Weapon::is_ranged) {
         return Err(refused("d100-charges-in-melee", "D100-CHG-01").into());
     }
-    let speed = mount::carrier(ctx.table(), who).map_or(0, |carrier| carrier.spec.speed);
-    let options = ctx.table().options;
+    let speed = mount::carrier(ctx.state(), who).map_or(0, |carrier| carrier.spec.speed);
+    let options = ctx.state().options;
     let reach = movement::reach_of(sheet, with, &options);
     victim(ctx, who, target, "D100-CHG-01")?;
     mind::may_strike(ctx, who, target)?;
-    let most = movement::budget(ctx.table(), who, RUN)?;
+    let most = movement::budget(ctx.state(), who, RUN)?;
     let path = way(ctx, who, target, reach, most)?;
     let afar = yards(ctx, who, target).is_some_and(|yards| charges_from_afar(yards, speed));
     movement::walk(ctx, who, &path, RUN)?;

@@ -25,15 +25,15 @@ use crate::d100::{
 use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop, SystemState};
 
 /// The other side of a clinch with the stacks of it that both have: the own ones first.
-fn sides(table: &SystemState<D100>, who: Id) -> Option<(Id, u16, u16)> {
-    let Clinch { with, stacks } = table.sheet(who)?.bonds.clinch?;
-    let theirs = table.sheet(with)?.bonds.clinch.map_or(0, |clinch| clinch.stacks);
+fn sides(state: &SystemState<D100>, who: Id) -> Option<(Id, u16, u16)> {
+    let Clinch { with, stacks } = state.sheet(who)?.bonds.clinch?;
+    let theirs = state.sheet(with)?.bonds.clinch.map_or(0, |clinch| clinch.stacks);
     Some((with, stacks, theirs))
 }
 
 /// Whether somebody has stacks of its clinch that panic lets it shed; older editions let it shed none.
 pub(super) fn is_held(ctx: &impl RulesContext<D100>, who: Id) -> bool {
-    let own = sides(ctx.table(), who).map_or(0, |(_, own, _)| own);
+    let own = sides(ctx.state(), who).map_or(0, |(_, own, _)| own);
     ctx.edition().applies_throughout() && own > 0
 }
 
@@ -44,8 +44,8 @@ pub(super) fn holds(sheet: &Sheet, with: Id) -> bool {
 
 /// Declares a clinch and makes its hit test (D100-GRAP-03).
 pub(super) fn declare(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result<(), Stop> {
-    let sheet = with_action(ctx.table(), who, "D100-GRAP-03")?;
-    let other = living(ctx.table(), target)?;
+    let sheet = with_action(ctx.state(), who, "D100-GRAP-03")?;
+    let other = living(ctx.state(), target)?;
     if sheet.bonds.clinch.is_some() || other.bonds.clinch.is_some() {
         return Err(refused("d100-clinched-already", "D100-GRAP-03").into());
     }
@@ -67,9 +67,9 @@ pub(super) fn declare(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) ->
 
 /// An action in a clinch: an opposed test with the other side of it (D100-GRAP-04).
 pub(super) fn wrestle(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    with_action(ctx.table(), who, "D100-GRAP-04")?;
+    with_action(ctx.state(), who, "D100-GRAP-04")?;
     let (with, ..) =
-        sides(ctx.table(), who).ok_or_else(|| refused("d100-no-clinch", "D100-GRAP-04"))?;
+        sides(ctx.state(), who).ok_or_else(|| refused("d100-no-clinch", "D100-GRAP-04"))?;
     let strike = Strike { manner: Manner::Wrestling, ..Strike::blow(who, with, With::Fists) };
     attack::begin(ctx, strike)?;
     Ok(())
@@ -77,9 +77,9 @@ pub(super) fn wrestle(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
 
 /// Lets the other side of a clinch go: a free action (D100-GRAP-05).
 pub(super) fn let_go(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    in_turn(ctx.table(), who)?;
+    in_turn(ctx.state(), who)?;
     let (with, _, theirs) =
-        sides(ctx.table(), who).ok_or_else(|| refused("d100-no-clinch", "D100-GRAP-05"))?;
+        sides(ctx.state(), who).ok_or_else(|| refused("d100-no-clinch", "D100-GRAP-05"))?;
     if theirs == 0 {
         return Err(refused("d100-holds-nobody", "D100-GRAP-05").into());
     }
@@ -112,7 +112,7 @@ pub(super) fn deed(
         Manner::Wrestling if exchange.came != Came::Hit => return Ok(Deed::Squeeze),
         Manner::Wrestling => {}
     }
-    let own = sides(ctx.table(), who).map_or(0, |(_, own, _)| own);
+    let own = sides(ctx.state(), who).map_or(0, |(_, own, _)| own);
     let mut all =
         vec![(Deed::Squeeze, "d100-pick-squeeze"), (Deed::Entangle, "d100-pick-entangle")];
     if own > 0 {
@@ -120,7 +120,7 @@ pub(super) fn deed(
     }
     // Whoever panics only gets free (D100-CON-11).
     let flees = |sheet: &Sheet| open_to(sheet, Doing::Attack).is_err();
-    if is_held(ctx, who) && ctx.table().sheet(who).is_some_and(flees) {
+    if is_held(ctx, who) && ctx.state().sheet(who).is_some_and(flees) {
         return Ok(Deed::Shed);
     }
     let picks = all.iter().map(|(_, key)| Pick::new(Phrase::new(*key))).collect();
@@ -145,7 +145,7 @@ pub(super) fn carry_out(
     level: i32,
 ) {
     let gained = u16::try_from(ENTANGLES).unwrap_or(1);
-    let stands = |one: Id| ctx.table().sheet(one).is_some_and(Sheet::is_conscious);
+    let stands = |one: Id| ctx.state().sheet(one).is_some_and(Sheet::is_conscious);
     if !stands(who) || !stands(target) {
         return;
     }
@@ -156,7 +156,7 @@ pub(super) fn carry_out(
             ctx.fact(Fact::Clinch { who, with: target, stacks: Some([0, gained]) });
         }
         Deed::Entangle => {
-            let Some((with, own, theirs)) = sides(ctx.table(), who) else { return };
+            let Some((with, own, theirs)) = sides(ctx.state(), who) else { return };
             conditions::afflict(ctx, with, Condition::Entangled, gained);
             let stacks = Some([own, theirs.saturating_add(gained)]);
             ctx.fact(Fact::Clinch { who, with, stacks });
@@ -167,7 +167,7 @@ pub(super) fn carry_out(
 
 /// So many stacks that somebody has of its clinch go; without any on either side it is over (D100-GRAP-05).
 fn loosens(ctx: &mut impl RulesContext<D100>, who: Id, by: u16) {
-    let Some((with, own, theirs)) = sides(ctx.table(), who) else { return };
+    let Some((with, own, theirs)) = sides(ctx.state(), who) else { return };
     let gone = by.min(own);
     let left = own.saturating_sub(gone);
     let stacks = (left > 0 || theirs > 0).then_some([left, theirs]);
@@ -177,7 +177,7 @@ fn loosens(ctx: &mut impl RulesContext<D100>, who: Id, by: u16) {
 
 /// The clinch of somebody is over: what both have of it goes (D100-GRAP-05).
 pub(super) fn over(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some((with, own, theirs)) = sides(ctx.table(), who) else { return };
+    let Some((with, own, theirs)) = sides(ctx.state(), who) else { return };
     ctx.fact(Fact::Clinch { who, with, stacks: None });
     conditions::shed(ctx, who, Condition::Entangled, own);
     conditions::shed(ctx, with, Condition::Entangled, theirs);
@@ -185,8 +185,8 @@ pub(super) fn over(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Nobody has more stacks of a clinch than it has at all, whatever took them.
 pub(super) fn kept(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some((with, own, theirs)) = sides(ctx.table(), who) else { return };
-    let there = ctx.table().sheet(who).map_or(0, |one| one.conditions.count(Condition::Entangled));
+    let Some((with, own, theirs)) = sides(ctx.state(), who) else { return };
+    let there = ctx.state().sheet(who).map_or(0, |one| one.conditions.count(Condition::Entangled));
     if there < own {
         let stacks = (there > 0 || theirs > 0).then_some([there, theirs]);
         ctx.fact(Fact::Clinch { who, with, stacks });
@@ -195,7 +195,7 @@ pub(super) fn kept(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Two of a clinch stand beside each other, or it is over (D100-GRAP-05).
 pub(super) fn moved(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some((with, ..)) = sides(ctx.table(), who) else { return };
+    let Some((with, ..)) = sides(ctx.state(), who) else { return };
     if apart(ctx, who, with).is_none_or(|cells| cells > 1) {
         over(ctx, who);
     }
@@ -203,10 +203,10 @@ pub(super) fn moved(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Strength of somebody against what entangles it, or of its holder (D100-CON-22).
 fn strength(ctx: &impl RulesContext<D100>, who: Id, other: Option<Id>) -> Option<Trial> {
-    let sheet = ctx.table().sheet(who)?;
+    let sheet = ctx.state().sheet(who)?;
     let ability = Ability::Of(Characteristic::Strength);
     let value = rolls::value(sheet, ability)?;
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let modifiers = rolls::own(sheet, ability, &[], options)
         .and("d100-mutations", rolls::harmless(ctx, sheet), "D100-MUT-02")
         .with_advantage(sheet, Tested::Combat, options);
@@ -235,14 +235,14 @@ fn of_thing(ctx: &impl RulesContext<D100>, who: Id, value: i32) -> Trial {
 
 /// Gets free of what entangles by strength: of a holder, or of a thing (D100-CON-22).
 pub(super) fn struggle(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let sheet = with_action(ctx.table(), who, "D100-CON-22")?;
+    let sheet = with_action(ctx.state(), who, "D100-CON-22")?;
     open_to(sheet, Doing::GetFree)?;
     let all = sheet.conditions.count(Condition::Entangled);
     let snare = sheet.bonds.snare;
     if all == 0 {
         return Err(refused("d100-not-entangled", "D100-CON-22").into());
     }
-    let holder = sides(ctx.table(), who).filter(|(_, own, _)| *own > 0);
+    let holder = sides(ctx.state(), who).filter(|(_, own, _)| *own > 0);
     let of_clinch = holder.map_or(0, |(_, own, _)| own);
     let other = if all > of_clinch { snare } else { None };
     let own = strength(ctx, who, holder.map(|(with, ..)| with)).ok_or(Refusal::BadTarget)?;

@@ -57,8 +57,8 @@ pub(in crate::d100) fn change(
     who: Id,
     change: impl FnOnce(&mut Conditions, u32),
 ) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
-    let (before, filled) = (&sheet.conditions, fills(ctx.table(), who));
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let (before, filled) = (&sheet.conditions, fills(ctx.state(), who));
     let mut now = before.clone();
     change(&mut now, ctx.round().into());
     let by = |condition: Condition| {
@@ -92,7 +92,7 @@ pub(in crate::d100) fn clear(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Whoever aims no longer does (D100-TRN-07).
 pub(in crate::d100) fn drop_aim(ctx: &mut impl RulesContext<D100>, who: Id) {
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
         ctx.fact(Fact::Aim { who, aim: None });
     }
 }

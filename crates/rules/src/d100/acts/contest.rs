@@ -215,12 +215,12 @@ fn against_thing(
 fn ended(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> Ended {
     let sides = own.side().zip(other.side());
     sides
-        .map_or(Ended::Stalemate, |(own, other)| opposed::ended(&own, &other, &ctx.table().options))
+        .map_or(Ended::Stalemate, |(own, other)| opposed::ended(&own, &other, &ctx.state().options))
 }
 
 fn outcome(ctx: &impl RulesContext<D100>, ended: Ended, own: &Test, other: &Test) -> Contest {
     let sides = own.side().zip(other.side());
     let level = sides
-        .map_or(own.level, |(own, other)| opposed::level_used(&own, &other, &ctx.table().options));
+        .map_or(own.level, |(own, other)| opposed::level_used(&own, &other, &ctx.state().options));
     Contest { won: ended == Ended::Active, level }
 }

@@ -31,30 +31,30 @@ use crate::{Id, Phrase, RulesContext, Stop};
 
 /// With whom somebody is engaged, in the order of the queue.
 fn opponents(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Id> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let Some(sheet) = ctx.state().sheet(who) else { return Vec::new() };
     ctx.queue().into_iter().filter(|one| sheet.engaged.contains_key(one)).collect()
 }
 
 /// That somebody is engaged, may move, and neither panic nor frenzy stand against it.
 fn may_leave(ctx: &impl RulesContext<D100>, who: Id, doing: Doing) -> Result<(), Stop> {
-    let (sheet, ..) = in_turn(ctx.table(), who)?;
+    let (sheet, ..) = in_turn(ctx.state(), who)?;
     let rule = if doing == Doing::Flee { "D100-FLEE-01" } else { "D100-DIS-01" };
     if sheet.engaged.is_empty() {
         return Err(refused("d100-not-engaged", rule).into());
     }
     open_to(sheet, doing)?;
-    movement::budget(ctx.table(), who, WALK)?;
+    movement::budget(ctx.state(), who, WALK)?;
     Ok(())
 }
 
 /// Leaves by more Advantage than each opponent has: all of it is lost (D100-DIS-01).
 pub(super) fn leave(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     may_leave(ctx, who, Doing::Disengage)?;
-    let costs = ctx.table().options.dis_adv_cost == DisAdvCost::Action;
+    let costs = ctx.state().options.dis_adv_cost == DisAdvCost::Action;
     if costs {
-        with_action(ctx.table(), who, "D100-DIS-01")?;
+        with_action(ctx.state(), who, "D100-DIS-01")?;
     }
-    let table = ctx.table();
+    let table = ctx.state();
     let points = |one: Id| table.sheet(one).map_or(0, |sheet| sheet.advantage.max(0));
     let points = |one: Id| u16::try_from(points(one)).unwrap_or(u16::MAX);
     let theirs: Vec<u16> = opponents(ctx, who).into_iter().map(points).collect();
@@ -77,7 +77,7 @@ fn trial(
     skill: Skill,
     facets: &[Facet],
 ) -> Option<Trial> {
-    let table = ctx.table();
+    let table = ctx.state();
     let sheet = table.sheet(who)?;
     let ability = Ability::Skill(skill);
     let value = rolls::value(sheet, ability)?;
@@ -98,9 +98,9 @@ fn trial(
 /// Leaves by dodge, one throw against the melee of each opponent (D100-DIS-02, D100-DIS-03).
 pub(super) fn slip(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     may_leave(ctx, who, Doing::Disengage)?;
-    let moves = ctx.table().options.dis_dodge_cost == DisDodgeCost::Move;
+    let moves = ctx.state().options.dis_dodge_cost == DisDodgeCost::Move;
     if !moves {
-        with_action(ctx.table(), who, "D100-DIS-02")?;
+        with_action(ctx.state(), who, "D100-DIS-02")?;
     }
     let foes = opponents(ctx, who);
     let Some(first) = foes.first().copied() else { return Ok(()) };
@@ -146,7 +146,7 @@ fn against_each(
     let trials: Vec<Option<Trial>> =
         foes.iter().map(|foe| holds_back(ctx, *foe, dodge.who)).collect();
     let able: Vec<Trial> = trials.iter().flatten().cloned().collect();
-    let alone = opposed::throws(foes.len(), &ctx.table().options) <= 1;
+    let alone = opposed::throws(foes.len(), &ctx.state().options) <= 1;
     let (dodge, shifts) = shifted(ctx, dodge, &able);
     let dodge = &dodge;
     let ends = match able.as_slice() {
@@ -191,7 +191,7 @@ fn shifted(ctx: &impl RulesContext<D100>, dodge: &Trial, all: &[Trial]) -> (Tria
             (Trial { shift: *first, ..dodge.clone() }, vec![0; each.len()])
         }
         _ => {
-            let sheet = ctx.table().sheet(dodge.who);
+            let sheet = ctx.state().sheet(dodge.who);
             let shift = sheet.map_or(0, |sheet| raving(sheet, dodge.ability));
             let apart = each.iter().map(|one| one.saturating_sub(shift)).collect();
             (Trial { shift, ..dodge.clone() }, apart)
@@ -201,7 +201,7 @@ fn shifted(ctx: &impl RulesContext<D100>, dodge: &Trial, all: &[Trial]) -> (Tria
 
 /// The test of an opponent who can keep somebody from leaving.
 fn holds_back(ctx: &impl RulesContext<D100>, foe: Id, who: Id) -> Option<Trial> {
-    let sheet = ctx.table().sheet(foe).filter(|sheet| attack::defends(sheet))?;
+    let sheet = ctx.state().sheet(foe).filter(|sheet| attack::defends(sheet))?;
     trial(ctx, (foe, who), attack::parries_with(sheet, ctx.edition()), &[])
 }
 
@@ -212,16 +212,16 @@ fn one_by_one(
     foes: &[Id],
 ) -> Result<Vec<(u16, Ordering)>, Stop> {
     let mut own = after_test::tested(ctx, dodge)?;
-    let each = opposed::throws(foes.len(), &ctx.table().options) > 1;
+    let each = opposed::throws(foes.len(), &ctx.state().options) > 1;
     let mut against = Vec::new();
     for foe in foes {
         if each && !against.is_empty() {
             // A throw of its own against each (D100-OPP-07).
             own = after_test::tested(ctx, dodge)?;
         }
-        let able = ctx.table().sheet(*foe).is_some_and(attack::defends);
+        let able = ctx.state().sheet(*foe).is_some_and(attack::defends);
         let parries = |sheet: &Sheet| attack::parries_with(sheet, ctx.edition());
-        let skill = ctx.table().sheet(*foe).map_or(Skill::Melee, parries);
+        let skill = ctx.state().sheet(*foe).map_or(Skill::Melee, parries);
         let held = trial(ctx, (*foe, dodge.who), skill, &[]).filter(|_| able);
         let came = match held {
             Some(held) => {
@@ -246,7 +246,7 @@ fn one_by_one(
 /// How one test does against another one.
 fn compared(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> Ordering {
     let ended = own.side().zip(other.side());
-    match ended.map(|(own, other)| opposed::ended(&own, &other, &ctx.table().options)) {
+    match ended.map(|(own, other)| opposed::ended(&own, &other, &ctx.state().options)) {
         Some(Ended::Active) => Ordering::Greater,
         Some(Ended::Passive) => Ordering::Less,
         Some(Ended::Stalemate | Ended::Again) | None => Ordering::Equal,
@@ -258,7 +258,7 @@ fn compared(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> Ordering
 pub(super) fn flee(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     may_leave(ctx, who, Doing::Flee)?;
     conditions::drop_aim(ctx, who);
-    let turn = ctx.table().turn.clone().filter(|_| ctx.edition().applies_throughout());
+    let turn = ctx.state().turn.clone().filter(|_| ctx.edition().applies_throughout());
     if let Some(turn) = turn {
         ctx.fact(Fact::Turn(Some(Turn { fled: true, ..turn })));
     }
@@ -268,13 +268,13 @@ pub(super) fn flee(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
     // Each gets its point at once, whatever the first attack does (D100-FLEE-01).
     let at_once = ctx.edition().holds_in_each_case();
     for foe in foes.iter().filter(|_| at_once) {
-        if ctx.table().sheet(*foe).is_some_and(strikes) {
+        if ctx.state().sheet(*foe).is_some_and(strikes) {
             advantage::gain(ctx, *foe);
         }
     }
     for foe in foes {
-        let able = ctx.table().sheet(foe).is_some_and(strikes);
-        let stands = ctx.table().sheet(who).is_some_and(Sheet::is_conscious);
+        let able = ctx.state().sheet(foe).is_some_and(strikes);
+        let stands = ctx.state().sheet(who).is_some_and(Sheet::is_conscious);
         if able && stands {
             if !at_once {
                 advantage::gain(ctx, foe);
@@ -288,11 +288,11 @@ pub(super) fn flee(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
 
 /// A melee test at +20 that nobody opposes; whoever is hit may panic (D100-FLEE-02, D100-FLEE-03).
 fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result<(), Stop> {
-    let with = ctx.table().sheet(who).map(|sheet| attack::parries(sheet, ctx.edition()));
+    let with = ctx.state().sheet(who).map(|sheet| attack::parries(sheet, ctx.edition()));
     let Some(with) = with else { return Ok(()) };
     let whole = ctx.edition().applies_throughout();
     // Without a hand of use nobody strikes (*Readings*, D100-MEL-01).
-    let armed = ctx.table().sheet(who).is_some_and(|sheet| attack::held(sheet, with).is_ok());
+    let armed = ctx.state().sheet(who).is_some_and(|sheet| attack::held(sheet, with).is_ok());
     if whole && !armed {
         return Ok(());
     }
@@ -318,7 +318,7 @@ fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result
     attack::raise(ctx, [who, target], &mut attack, None)?;
     let came = if attack.passed { Came::Hit } else { Came::Missed };
     let exchange = Exchange { strike, attack, defence: None, came, automatic: false };
-    if came == Came::Hit && !ctx.table().options.flee_attack_damage {
+    if came == Came::Hit && !ctx.state().options.flee_attack_damage {
         // The table lets it do no harm (`flee_attack_damage`).
         ctx.fact(Fact::Tested { who, test: attack });
         advantage::gain(ctx, who);
@@ -329,11 +329,11 @@ fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result
         attack::ruled_once(ctx, who);
         after_test::follows(ctx, who, &attack);
     }
-    let conscious = ctx.table().sheet(target).is_some_and(Sheet::is_conscious);
+    let conscious = ctx.state().sheet(target).is_some_and(Sheet::is_conscious);
     if came != Came::Hit || !conscious {
         return Ok(());
     }
-    let cool = rolls::plain(ctx.table(), target, Ability::Skill(Skill::Cool), 0, "D100-FLEE-03");
+    let cool = rolls::plain(ctx.state(), target, Ability::Skill(Skill::Cool), 0, "D100-FLEE-03");
     let Some(cool) = cool else { return Ok(()) };
     let test = after_test::tested_of_level(ctx, &cool, &|test| !test.passed)?;
     let stacks = escape::panic(test.passed, test.level);
@@ -343,15 +343,15 @@ fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result
 
 /// A second run in one turn: athletics at +20 (D100-MOV-04).
 pub(super) fn dash(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let sheet = with_action(ctx.table(), who, "D100-MOV-04")?;
+    let sheet = with_action(ctx.state(), who, "D100-MOV-04")?;
     open_to(sheet, Doing::Dash)?;
-    let ran = ctx.table().turn.as_ref().is_some_and(|turn| turn.gone > 0);
+    let ran = ctx.state().turn.as_ref().is_some_and(|turn| turn.gone > 0);
     let held = sheet.has(Condition::Prone) || sheet.has(Condition::Entangled);
     if !ran || held || !sheet.engaged.is_empty() {
         return Err(refused("d100-no-dash", "D100-MOV-04").into());
     }
-    let options = ctx.table().options;
-    let pace = movement::pace(ctx.table(), who);
+    let options = ctx.state().options;
+    let pace = movement::pace(ctx.state(), who);
     // In the saddle it is riding that counts (D100-MNT-02).
     let rides = sheet.bonds.rides.is_some();
     let ability = Ability::Skill(if rides { Skill::Ride } else { Skill::Athletics });
@@ -370,7 +370,7 @@ pub(super) fn dash(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
     let test = after_test::tested_of_level(ctx, &trial, &|test| test.passed)?;
     let more = test.graded().map_or(0, |test: Graded| pace.dash(test, &options));
     let dash = if more > 0 { cells(pace.run.saturating_add(more), &options) } else { 0 };
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { dash, ..turn })));
     }
     Ok(())

@@ -18,7 +18,7 @@ use crate::{Id, Phrase, PlainText, RulesContext, Stop};
 
 /// What toughness and armour take from damage at a place.
 pub(in crate::d100) fn reduces(ctx: &impl RulesContext<D100>, who: Id, place: HitLocation) -> i32 {
-    let table = ctx.table();
+    let table = ctx.state();
     table.sheet(who).map_or(0, |sheet| {
         let toughness = sheet.bonus(Characteristic::Toughness, &table.options);
         toughness.saturating_add(sheet.spec.armour.of(place))
@@ -32,14 +32,14 @@ pub(in crate::d100) fn loss(
     damage: i32,
     armour: i32,
 ) -> i32 {
-    let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
+    let (sheet, options) = (ctx.state().sheet(who), &ctx.state().options);
     let toughness = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Toughness, options));
     lost(damage, toughness, armour)
 }
 
 /// Somebody loses health; whether it was more than it had (D100-DMG-04, D100-DMG-05).
 pub(in crate::d100) fn lose(ctx: &mut impl RulesContext<D100>, who: Id, amount: i32) -> bool {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return false };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return false };
     if amount <= 0 {
         return false;
     }
@@ -51,7 +51,7 @@ pub(in crate::d100) fn lose(ctx: &mut impl RulesContext<D100>, who: Id, amount: 
     }
     advantage::lose(ctx, who);
     conditions::drop_aim(ctx, who);
-    if ctx.table().options.negative_health {
+    if ctx.state().options.negative_health {
         faints(ctx, who, |down| down.below = down.below.saturating_add(beyond));
     }
     at_zero(ctx, who, over);
@@ -60,31 +60,31 @@ pub(in crate::d100) fn lose(ctx: &mut impl RulesContext<D100>, who: Id, amount: 
 
 /// What follows from health 0 (D100-WND-02, D100-WND-03, D100-CON-19).
 fn at_zero(ctx: &mut impl RulesContext<D100>, who: Id, over: bool) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.health == 0) else { return };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| sheet.health == 0) else { return };
     let down = sheet.down;
     if down.since.is_none() {
         let since = Some(ctx.round());
         ctx.fact(Fact::Down { who, down: Down { since, ..down } });
     }
-    if over || ctx.table().options.prone_at == ProneAt::Zero {
+    if over || ctx.state().options.prone_at == ProneAt::Zero {
         conditions::afflict(ctx, who, Condition::Prone, 1);
     }
     bleeds_at_zero(ctx, who);
     let minor = sheet_is_minor(ctx, who);
-    if minor && ctx.table().options.minor_foes_drop_at_zero {
+    if minor && ctx.state().options.minor_foes_drop_at_zero {
         become_dead(ctx, who);
     }
 }
 
 /// Whether somebody is of those whom nobody named (D100-WND-10).
 fn sheet_is_minor(ctx: &impl RulesContext<D100>, who: Id) -> bool {
-    ctx.table().sheet(who).is_some_and(|sheet| !sheet.spec.player && !sheet.spec.important)
+    ctx.state().sheet(who).is_some_and(|sheet| !sheet.spec.player && !sheet.spec.important)
 }
 
 /// Whoever bleeds at health 0 is unconscious at once (D100-CON-19).
 pub(in crate::d100) fn bleeds_at_zero(ctx: &mut impl RulesContext<D100>, who: Id) {
     let bleeds = |sheet: &&Sheet| sheet.health == 0 && sheet.has(Condition::Bleeding);
-    let Some(sheet) = ctx.table().sheet(who).filter(bleeds) else { return };
+    let Some(sheet) = ctx.state().sheet(who).filter(bleeds) else { return };
     let (awake, out) = (sheet.is_conscious(), sheet.down.out);
     if awake {
         conditions::afflict(ctx, who, Condition::Unconscious, 1);
@@ -97,7 +97,7 @@ pub(in crate::d100) fn bleeds_at_zero(ctx: &mut impl RulesContext<D100>, who: Id
 
 /// Why somebody is unconscious changes.
 pub(super) fn faints(ctx: &mut impl RulesContext<D100>, who: Id, change: impl FnOnce(&mut Down)) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return };
     let mut down = sheet.down;
     change(&mut down);
     if down != sheet.down {
@@ -107,7 +107,7 @@ pub(super) fn faints(ctx: &mut impl RulesContext<D100>, who: Id, change: impl Fn
 
 /// The test of an injury has made somebody unconscious (D100-CON-10).
 pub(super) fn by_injury(ctx: &mut impl RulesContext<D100>, who: Id) {
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.has(Condition::Unconscious)) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.has(Condition::Unconscious)) {
         faints(ctx, who, |down| down.by_injury = true);
     }
 }
@@ -115,7 +115,7 @@ pub(super) fn by_injury(ctx: &mut impl RulesContext<D100>, who: Id) {
 /// Health comes back, up to what may be: nothing to whoever is poisoned at 0 (D100-WND-09, D100-CON-28). Above 0 the
 /// countdown is over, and whoever fainted by it wakes (D100-CON-10).
 pub(in crate::d100) fn regain(ctx: &mut impl RulesContext<D100>, who: Id, points: i32) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return };
     if points <= 0 || sheet.health == 0 && sheet.has(Condition::Poisoned) {
         return;
     }
@@ -129,7 +129,7 @@ pub(in crate::d100) fn regain(ctx: &mut impl RulesContext<D100>, who: Id, points
 
 /// Whoever is above 0 again wakes from what that brought (D100-WND-09).
 pub(in crate::d100) fn risen(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.health > 0) else { return };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| sheet.health > 0) else { return };
     let down = sheet.down;
     if down.since.is_none() {
         return;
@@ -149,7 +149,7 @@ pub(in crate::d100) fn helped(ctx: &mut impl RulesContext<D100>, who: Id, event:
     if event == Event::Surgery {
         return;
     }
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (down, in_bed) = (sheet.down, super::demanded::illness::keeps_in_bed(sheet));
     // Whoever is taken for dead stays so until the scene is over (D100-FATE-05).
     if down.out && ctx.edition().applies_throughout() {
@@ -165,7 +165,7 @@ pub(in crate::d100) fn helped(ctx: &mut impl RulesContext<D100>, who: Id, event:
     }
     if !down.by_zero {
         conditions::relieve(ctx, who, Condition::Unconscious);
-    } else if !ctx.table().sheet(who).is_some_and(|sheet| sheet.has(Condition::Unconscious)) {
+    } else if !ctx.state().sheet(who).is_some_and(|sheet| sheet.has(Condition::Unconscious)) {
         // What held it is over; health 0 still keeps it unconscious.
         conditions::afflict(ctx, who, Condition::Unconscious, 1);
     }
@@ -173,7 +173,7 @@ pub(in crate::d100) fn helped(ctx: &mut impl RulesContext<D100>, who: Id, event:
 
 /// Somebody would die: a point of Fate keeps it alive, out of the scene (D100-FATE-05).
 pub(in crate::d100) fn dies(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
     if sheet.pools.fate > 0 {
         let question = Phrase::new("d100-ask-fate").with("who", who);
         if rolls::agrees(ctx, who, question, "d100-pick-fate", "D100-FATE-05")? {
@@ -188,7 +188,7 @@ pub(in crate::d100) fn dies(ctx: &mut impl RulesContext<D100>, who: Id) -> Resul
 
 /// Taken for dead: unconscious at health 0 until the scene is over.
 fn survives(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     if let Some(fact) = fact::health(sheet, who, 0) {
         ctx.fact(fact);
     }
@@ -210,7 +210,7 @@ pub(in crate::d100) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) ->
 
 /// Injuries of which nothing is left, for the game master to mark (D100-INJ-02).
 fn may_be_healed(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return };
     let over = |(_, injury): &(u16, &Record)| !injury.healed && !sheet.has_left(injury);
     let over: Vec<u16> =
         (1..).zip(&sheet.injuries).filter(over).map(|(number, _)| number).collect();
@@ -223,7 +223,7 @@ fn may_be_healed(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Whoever was taken for dead is back, awake and lying (D100-FATE-05).
 fn comes_back(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let out = ctx.table().sheet(who).is_some_and(|sheet| sheet.down.out && !sheet.dead);
+    let out = ctx.state().sheet(who).is_some_and(|sheet| sheet.down.out && !sheet.dead);
     if !out {
         return;
     }
@@ -241,7 +241,7 @@ pub(in crate::d100) fn become_dead(ctx: &mut impl RulesContext<D100>, who: Id) {
     advantage::part_all(ctx, who);
     conditions::drop_aim(ctx, who);
     conditions::clear(ctx, who);
-    if let Some(mount) = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides) {
+    if let Some(mount) = ctx.state().sheet(who).and_then(|sheet| sheet.bonds.rides) {
         ctx.fact(Fact::Rides { who, mount, on: false });
         movement::stands_up(ctx, mount);
     }

@@ -30,7 +30,7 @@ pub(super) fn injure(
     who: Id,
     place: HitLocation,
 ) -> Result<(), Stop> {
-    if ctx.table().sheet(who).is_none_or(|sheet| sheet.dead) {
+    if ctx.state().sheet(who).is_none_or(|sheet| sheet.dead) {
         return Ok(());
     }
     let injuries = tables::injuries();
@@ -42,7 +42,7 @@ pub(super) fn injure(
     let injury = Record { row: key.to_owned(), place, round: ctx.round().into(), healed: false };
     ctx.fact(Fact::Injured { who, injury, face });
     super::demanded::illness::wounded(ctx, who, |wounds| wounds.injured = true);
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let first = options.injury_conditions_first;
     let by = options.injury_damage_reduced.then(|| {
         let by = harm::reduces(ctx, who, place);
@@ -64,7 +64,7 @@ pub(super) fn amount(
 ) -> Result<u16, Stop> {
     let face =
         if amount.is_thrown() { rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-18")? } else { 0 };
-    let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
+    let (sheet, options) = (ctx.state().sheet(who), &ctx.state().options);
     let tens = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Toughness, options));
     let toughness_bonus = u16::try_from(tens).unwrap_or(0);
     Ok(amount.value(Inputs { face, toughness_bonus, level }))
@@ -78,7 +78,7 @@ pub(super) fn happens(
     effect: &Effect,
     level: i32,
 ) -> Result<(), Stop> {
-    let dead = ctx.table().sheet(who).is_none_or(|sheet| sheet.dead);
+    let dead = ctx.state().sheet(who).is_none_or(|sheet| sheet.dead);
     if let Effect::Lands(how_far) = effect {
         return if dead { lands(ctx, who, *how_far) } else { Ok(()) };
     }
@@ -95,7 +95,7 @@ pub(super) fn happens(
             }
         }
         Effect::PrintedTwice(condition) => {
-            let reading = ctx.table().options.head_94_96_duplicate;
+            let reading = ctx.state().options.head_94_96_duplicate;
             if let Some(condition) = printed_twice(*condition, reading) {
                 conditions::afflict(ctx, who, condition, 1);
             }
@@ -193,7 +193,7 @@ pub(super) fn endurance(
     (reads, counts): (Reads, &dyn Fn(&Test) -> bool),
 ) -> Result<Option<Test>, Stop> {
     let ability = Ability::Skill(Skill::Endurance);
-    let trial = rolls::plain(ctx.table(), who, ability, difficulty, rule);
+    let trial = rolls::plain(ctx.state(), who, ability, difficulty, rule);
     let Some(trial) = trial else { return Ok(None) };
     rolls::test_of_level(ctx, &Trial { reads, ..trial }, counts).map(Some)
 }
@@ -205,7 +205,7 @@ pub(super) fn leave(
     left: Vec<Left>,
     change: impl FnOnce(&mut Harmed, u32),
 ) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return };
     let mut now = sheet.harmed.clone();
     change(&mut now, ctx.round().into());
     if now != sheet.harmed || !left.is_empty() {
@@ -215,7 +215,7 @@ pub(super) fn leave(
 
 /// What the hand of an arm holds falls on the cell (D100-INJ-05).
 pub(super) fn drop_of(ctx: &mut impl RulesContext<D100>, who: Id, place: HitLocation) {
-    let (HitLocation::Arm(side), Some(sheet)) = (place, ctx.table().sheet(who)) else { return };
+    let (HitLocation::Arm(side), Some(sheet)) = (place, ctx.state().sheet(who)) else { return };
     let main = side == sheet.side_of(false);
     let whole = ctx.edition().applies_throughout();
     let lost = whole && sheet.harmed.lost.on(BodyPart::Arm, side) > 0;
@@ -247,7 +247,7 @@ pub(super) fn drop_of(ctx: &mut impl RulesContext<D100>, who: Id, place: HitLoca
 
 /// The large shield lies with whatever the off hand drops (*Readings*, D100-RNG-02); in older editions it stays on the arm.
 fn drops_shield(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let bears = ctx.table().sheet(who).is_some_and(|sheet| sheet.spec.shield);
+    let bears = ctx.state().sheet(who).is_some_and(|sheet| sheet.spec.shield);
     if !bears || !ctx.edition().knows_no_exception() {
         return;
     }
@@ -265,7 +265,7 @@ pub(super) fn drops(ctx: &mut impl RulesContext<D100>, who: Id, with: With, lies
 
 /// The same where it comes to lie at a place; `None` where nothing is left of it.
 pub(super) fn drops_at(ctx: &mut impl RulesContext<D100>, who: Id, with: With, at: Option<Spot>) {
-    let (With::Weapon(number), Some(sheet)) = (with, ctx.table().sheet(who)) else { return };
+    let (With::Weapon(number), Some(sheet)) = (with, ctx.state().sheet(who)) else { return };
     let (mut weapons, mut in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
     if usize::from(number) >= weapons.len() {
         return;

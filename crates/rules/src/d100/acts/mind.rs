@@ -30,14 +30,14 @@ use groups::{joins_its_group, members, shared};
 /// What each trait adds to the level of a test of `who` against somebody, as the edition has it (D100-PSY-02, D100-PSY-04,
 /// D100-PSY-07, D100-PSY-10).
 pub(in crate::d100) fn shifts(
-    (table, edition): (&SystemState<D100>, Edition),
+    (state, edition): (&SystemState<D100>, Edition),
     (who, other): (Id, Id),
     aim: Aim,
     ability: Ability,
 ) -> Vec<(Trait, i32)> {
-    let Some(sheet) = table.sheet(who) else { return Vec::new() };
+    let Some(sheet) = state.sheet(who) else { return Vec::new() };
     // Fear of whom it hates sleeps (D100-PSY-04), and nobody is afraid of one who lies there (D100-PSY-07).
-    let awake = |cause: Id| table.sheet(cause).is_some_and(Sheet::is_conscious);
+    let awake = |cause: Id| state.sheet(cause).is_some_and(Sheet::is_conscious);
     let works = |cause: Id| awake(cause) && !sheet.mind.hates(cause);
     let bears = sheet.mind.bears(&|cause| !edition.sleeping_fears_rest() || works(cause));
     let mut towards = sheet.mind.towards(other);
@@ -56,7 +56,7 @@ pub(super) fn shift(
     aim: Aim,
     ability: Ability,
 ) -> i32 {
-    let all = shifts((ctx.table(), ctx.edition()), (who, other), aim, ability);
+    let all = shifts((ctx.state(), ctx.edition()), (who, other), aim, ability);
     all.into_iter().fold(0, |sum, (_, by)| sum.saturating_add(by))
 }
 
@@ -79,7 +79,7 @@ fn feel(
     felt: Vec<Felt>,
     change: impl FnOnce(&mut Mind),
 ) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let mut now = sheet.mind.clone();
     change(&mut now);
     if now != sheet.mind || !felt.is_empty() {
@@ -93,7 +93,7 @@ pub(in crate::d100) fn set_difficulty(
     who: Id,
     by: i32,
 ) -> Result<(), Refusal> {
-    if living(ctx.table(), who)?.mind.difficulty == by {
+    if living(ctx.state(), who)?.mind.difficulty == by {
         return Err(Refusal::already_so("D100-PSY-01"));
     }
     feel(ctx, who, vec![Felt::Difficulty(by)], |mind| mind.difficulty = by);
@@ -106,7 +106,7 @@ fn tested(
     who: Id,
     rule: &'static str,
 ) -> Result<Option<Test>, Stop> {
-    let difficulty = ctx.table().sheet(who).map_or(0, |sheet| sheet.mind.difficulty);
+    let difficulty = ctx.state().sheet(who).map_or(0, |sheet| sheet.mind.difficulty);
     cool(ctx, who, (difficulty, rule), &|_| false)
 }
 
@@ -117,7 +117,7 @@ fn tested_of_level(
     rule: &'static str,
     counts: &dyn Fn(&Test) -> bool,
 ) -> Result<Option<Test>, Stop> {
-    let difficulty = ctx.table().sheet(who).map_or(0, |sheet| sheet.mind.difficulty);
+    let difficulty = ctx.state().sheet(who).map_or(0, |sheet| sheet.mind.difficulty);
     cool(ctx, who, (difficulty, rule), counts)
 }
 
@@ -128,10 +128,10 @@ fn cool(
     (difficulty, rule): (i32, &'static str),
     counts: &dyn Fn(&Test) -> bool,
 ) -> Result<Option<Test>, Stop> {
-    let table = ctx.table();
-    let trial = rolls::plain(table, who, Ability::Skill(Skill::Cool), difficulty, rule);
-    let Some((mut trial, sheet)) = trial.zip(table.sheet(who)) else { return Ok(None) };
-    trial.modifiers = trial.modifiers.with_advantage(sheet, Tested::Mind, &table.options);
+    let state = ctx.state();
+    let trial = rolls::plain(state, who, Ability::Skill(Skill::Cool), difficulty, rule);
+    let Some((mut trial, sheet)) = trial.zip(state.sheet(who)) else { return Ok(None) };
+    trial.modifiers = trial.modifiers.with_advantage(sheet, Tested::Mind, &state.options);
     after_test::tested_of_level(ctx, &trial, counts).map(Some)
 }
 
@@ -139,7 +139,7 @@ fn cool(
 /// (D100-TRN-08).
 pub(in crate::d100) fn begin_round(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     for who in ctx.queue() {
-        if !ctx.table().sheet(who).is_some_and(Sheet::is_conscious) {
+        if !ctx.state().sheet(who).is_some_and(Sheet::is_conscious) {
             continue;
         }
         calms(ctx, who)?;
@@ -153,12 +153,12 @@ pub(in crate::d100) fn begin_round(ctx: &mut impl RulesContext<D100>) -> Result<
 
 /// In the middle of a round whoever meets a cause of a trait for the first time is tested at once (D100-PSY-01).
 pub(in crate::d100) fn first_meetings(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
-    if ctx.table().turn.is_none() {
+    if ctx.state().turn.is_none() {
         return Ok(());
     }
     let queue = ctx.queue();
     // Nearly nobody of a large fight frightens, or has a trait towards anybody: that is seen first.
-    let of = |who: &Id| ctx.table().sheet(*who).map(|sheet| &sheet.spec.traits);
+    let of = |who: &Id| ctx.state().sheet(*who).map(|sheet| &sheet.spec.traits);
     let causes: Vec<Id> =
         queue.iter().copied().filter(|one| of(one).is_some_and(frightens)).collect();
     let minds = |one: &Id| of(one).is_some_and(Traits::has_any);
@@ -166,7 +166,7 @@ pub(in crate::d100) fn first_meetings(ctx: &mut impl RulesContext<D100>) -> Resu
     for (who, minds) in queue.iter().zip(minding) {
         let mut faced = Vec::new();
         for other in if minds { &queue } else { &causes } {
-            if ctx.table().sheet(*who).is_some_and(Sheet::is_conscious)
+            if ctx.state().sheet(*who).is_some_and(Sheet::is_conscious)
                 && may_mind(ctx, *who, *other)
             {
                 meets(ctx, *who, *other, (false, &mut faced))?;
@@ -183,7 +183,7 @@ fn frightens(traits: &Traits) -> bool {
 
 /// Whether one has a trait towards the other, or the other frightens.
 fn may_mind(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
-    let (Some(sheet), Some(cause)) = (ctx.table().sheet(who), ctx.table().sheet(other)) else {
+    let (Some(sheet), Some(cause)) = (ctx.state().sheet(who), ctx.state().sheet(other)) else {
         return false;
     };
     let traits = &cause.spec.traits;
@@ -192,7 +192,7 @@ fn may_mind(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
 
 /// Whether `other` is there to be met: conscious, on the field and seen.
 fn is_there(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
-    let lives = ctx.table().sheet(other).is_some_and(Sheet::is_conscious);
+    let lives = ctx.state().sheet(other).is_some_and(Sheet::is_conscious);
     let between = ctx.between(who, other);
     who != other
         && lives
@@ -219,13 +219,13 @@ fn meets(
     if !is_there(ctx, who, other) {
         return Ok(());
     }
-    let table = ctx.table();
-    let (Some(sheet), Some(cause)) = (table.sheet(who), table.sheet(other)) else { return Ok(()) };
+    let state = ctx.state();
+    let (Some(sheet), Some(cause)) = (state.sheet(who), state.sheet(other)) else { return Ok(()) };
     let composed = sheet.mind.composed.is_some();
     let traits = sheet.spec.traits.towards(&cause.spec.traits.groups);
-    let retry = again && table.options.psych_retry;
+    let retry = again && state.options.psych_retry;
     for which in traits {
-        let mind = ctx.table().sheet(who).map(|sheet| sheet.mind.clone()).unwrap_or_default();
+        let mind = ctx.state().sheet(who).map(|sheet| sheet.mind.clone()).unwrap_or_default();
         let key = (other, which);
         let shared = shared(ctx, who, key);
         if joins_its_group(ctx, who, key, &shared) {
@@ -241,13 +241,13 @@ fn meets(
             faced.extend(shared.into_iter().map(|group| (which, group)));
         }
     }
-    let table = ctx.table();
-    let (Some(sheet), Some(cause)) = (table.sheet(who), table.sheet(other)) else { return Ok(()) };
+    let state = ctx.state();
+    let (Some(sheet), Some(cause)) = (state.sheet(who), state.sheet(other)) else { return Ok(()) };
     if !ctx.hostile(who, other) {
         return Ok(());
     }
     let (terror, fear) = (cause.spec.traits.terror, cause.spec.traits.fear);
-    let blocked = !sheet.mind.towards(other).is_terrified(table.options.hatred_blocks_terror);
+    let blocked = !sheet.mind.towards(other).is_terrified(state.options.hatred_blocks_terror);
     if terror > 0 && !sheet.mind.met.contains(&other) && !blocked {
         if !composed
             && let Some(test) = tested_of_level(ctx, who, "D100-PSY-08", &|test| !test.passed)?
@@ -261,11 +261,11 @@ fn meets(
         });
     }
     let level = fear.max(terror);
-    let known = ctx.table().sheet(who).is_some_and(|sheet| sheet.mind.fears.contains_key(&other));
+    let known = ctx.state().sheet(who).is_some_and(|sheet| sheet.mind.fears.contains_key(&other));
     if level > 0 && !known {
         let fear = Afraid { level, stands: Fear::Resisting(0) };
         // Fear of whom it hates sleeps (D100-PSY-04).
-        let sleeps = ctx.table().sheet(who).is_some_and(|sheet| sheet.mind.hates(other));
+        let sleeps = ctx.state().sheet(who).is_some_and(|sheet| sheet.mind.hates(other));
         let felt = if sleeps { Vec::new() } else { vec![Felt::Afraid(other)] };
         feel(ctx, who, felt, |mind| {
             mind.fears.insert(other, fear);
@@ -313,7 +313,7 @@ fn faces(
 
 /// Whoever raves may come to its senses by a cool test, if it wants to (D100-PSY-11).
 fn calms(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    if !ctx.table().sheet(who).is_some_and(raves) {
+    if !ctx.state().sheet(who).is_some_and(raves) {
         return Ok(());
     }
     let question = Phrase::new("d100-ask-calm").with("who", who);
@@ -328,7 +328,7 @@ fn calms(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
 
 /// The end of a round: what a point of Resolve suspended works again (D100-PSY-13).
 pub(super) fn works_again(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
-    let last = ctx.table().sheet(who).and_then(|sheet| sheet.mind.composed);
+    let last = ctx.state().sheet(who).and_then(|sheet| sheet.mind.composed);
     if last.is_some_and(|last| last <= round) {
         feel(ctx, who, Vec::new(), |mind| mind.composed = None);
     }
@@ -336,7 +336,7 @@ pub(super) fn works_again(ctx: &mut impl RulesContext<D100>, who: Id, round: u16
 
 /// The end of a round: one test against each fear (D100-PSY-06).
 pub(super) fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.is_conscious()) else {
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| sheet.is_conscious()) else {
         return Ok(());
     };
     let fears: Vec<(Id, Afraid)> = sheet.mind.fears.iter().map(|(id, one)| (*id, *one)).collect();
@@ -345,13 +345,13 @@ pub(super) fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
         .filter(|(id, one)| matches!(one.stands, Fear::Resisting(_)) && !sheet.mind.hates(*id))
         .collect();
     for (other, fear) in fears {
-        let wakes = ctx.table().sheet(other).is_some_and(Sheet::is_conscious);
+        let wakes = ctx.state().sheet(other).is_some_and(Sheet::is_conscious);
         if !wakes || is_unknown(ctx, who, other) {
             continue;
         }
         let rule = "D100-PSY-06";
         let Some(test) = tested_of_level(ctx, who, rule, &|_| true)? else { continue };
-        let fails = ctx.table().options.fear_negative_total == FearNegativeTotal::FailScene;
+        let fails = ctx.state().options.fear_negative_total == FearNegativeTotal::FailScene;
         let stands = fear.stands.tested(fear.level, test.level, fails);
         let overcome = stands == Fear::Overcome;
         let felt = if overcome { vec![Felt::Overcome(other)] } else { Vec::new() };
@@ -364,7 +364,7 @@ pub(super) fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
 
 /// Conscious foes of somebody with the cells to them, but for those of whom its side cannot know.
 fn foes(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Id, u32)> {
-    let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
+    let awake = |one: &Id| ctx.state().sheet(*one).is_some_and(Sheet::is_conscious);
     let unseen = |one: Id| ctx.edition().holds_in_each_case() && is_unknown(ctx, who, one);
     let all = ctx.present().into_iter().filter(|one| ctx.hostile(who, *one)).filter(awake);
     let all = all.filter(|one| !unseen(*one));
@@ -377,7 +377,7 @@ pub(super) fn may_strike(
     who: Id,
     target: Id,
 ) -> Result<(), Refusal> {
-    if !ctx.table().sheet(who).is_some_and(raves) {
+    if !ctx.state().sheet(who).is_some_and(raves) {
         return Ok(());
     }
     let foes = foes(ctx, who);
@@ -390,7 +390,7 @@ pub(super) fn may_strike(
 
 /// Whether frenzy lets somebody leave the field: not while a foe is there (D100-PSY-10).
 pub(super) fn may_go(ctx: &impl RulesContext<D100>, who: Id) -> Result<(), Refusal> {
-    let raves = ctx.table().sheet(who).is_some_and(raves);
+    let raves = ctx.state().sheet(who).is_some_and(raves);
     if raves && ctx.edition().holds_in_each_case() && !foes(ctx, who).is_empty() {
         return Err(refused("d100-raves", "D100-PSY-10"));
     }
@@ -399,7 +399,7 @@ pub(super) fn may_go(ctx: &impl RulesContext<D100>, who: Id) -> Result<(), Refus
 
 /// Whether frenzy lets somebody end a move at a place: next to one of the nearest foes or nearer to it (D100-PSY-10).
 pub(super) fn may_come(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
-    if !ctx.table().sheet(who).is_some_and(raves) {
+    if !ctx.state().sheet(who).is_some_and(raves) {
         return Ok(());
     }
     let foes = foes(ctx, who);
@@ -422,7 +422,7 @@ pub(super) fn may_come(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Resu
 
 /// Enters frenzy at the start of the own turn, by a test of willpower (D100-PSY-12).
 pub(super) fn enter(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let (sheet, turn, _) = in_turn(ctx.table(), who)?;
+    let (sheet, turn, _) = in_turn(ctx.state(), who)?;
     if !sheet.spec.traits.frenzy {
         return Err(refused("d100-no-frenzy", "D100-PSY-12").into());
     }
@@ -432,13 +432,13 @@ pub(super) fn enter(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
     if turn.is_used() || sheet.has(Condition::Surprised) {
         return Err(refused("d100-turn-has-begun", "D100-PSY-12").into());
     }
-    let (reading, turn) = (ctx.table().options.frenzy_entry, turn.clone());
+    let (reading, turn) = (ctx.state().options.frenzy_entry, turn.clone());
     ctx.fact(Fact::Turn(Some(Turn { raved: true, ..turn })));
     let ability = Ability::Of(Characteristic::Willpower);
     let passed = match reading {
         FrenzyEntry::Free => true,
         FrenzyEntry::WpTest => {
-            let trial = rolls::plain(ctx.table(), who, ability, 0, "D100-PSY-12");
+            let trial = rolls::plain(ctx.state(), who, ability, 0, "D100-PSY-12");
             let trial = trial.ok_or(Refusal::BadTarget)?;
             after_test::tested(ctx, &trial)?.passed
         }
@@ -454,7 +454,7 @@ pub(super) fn enter(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
 
 /// A point of Resolve suspends psychological traits to the end of the next round (D100-FATE-09).
 pub(super) fn compose(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     super::plain::resolves(sheet, "D100-FATE-09")?;
     let last = ctx.round().saturating_add(1);
     if sheet.mind.composed == Some(last) {
@@ -469,7 +469,7 @@ pub(super) fn compose(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
 /// that sees it there (D100-CON-11).
 pub(super) fn flees_to(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
     let panics = |sheet: &Sheet| sheet.has(Condition::Panicked) && !raves(sheet);
-    if !ctx.table().sheet(who).is_some_and(panics) {
+    if !ctx.state().sheet(who).is_some_and(panics) {
         return Ok(());
     }
     let sees = |foe: Id| ctx.towards(foe, to).sight;
@@ -481,7 +481,7 @@ pub(super) fn flees_to(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Resu
 
 /// The frenzy of somebody is over with its fight (D100-INI-11).
 pub(in crate::d100) fn calm(ctx: &mut impl RulesContext<D100>, who: Id) {
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.mind.frenzy) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.mind.frenzy) {
         feel(ctx, who, vec![Felt::Frenzy(false)], |mind| mind.frenzy = false);
     }
 }
@@ -493,7 +493,7 @@ pub(in crate::d100) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// The scene is over: nobody raves any more, and whom a trait left alone is tested anew (D100-PSY-01, D100-PSY-11).
 pub(super) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let raves = ctx.table().sheet(who).is_some_and(|sheet| sheet.mind.frenzy);
+    let raves = ctx.state().sheet(who).is_some_and(|sheet| sheet.mind.frenzy);
     let felt = if raves { vec![Felt::Frenzy(false)] } else { Vec::new() };
     feel(ctx, who, felt, |mind| {
         mind.frenzy = false;

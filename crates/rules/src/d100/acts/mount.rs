@@ -19,20 +19,20 @@ use crate::d100::{
 use crate::{Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _, SystemState};
 
 /// Whose legs carry somebody: those of its mount, if it rides (D100-MNT-01).
-pub(in crate::d100) fn carrier(table: &SystemState<D100>, who: Id) -> Option<&Sheet> {
-    let sheet = table.sheet(who)?;
-    sheet.bonds.rides.map_or(Some(sheet), |mount| table.sheet(mount))
+pub(in crate::d100) fn carrier(state: &SystemState<D100>, who: Id) -> Option<&Sheet> {
+    let sheet = state.sheet(who)?;
+    sheet.bonds.rides.map_or(Some(sheet), |mount| state.sheet(mount))
 }
 
 /// The size of the mount that somebody rides.
-pub(super) fn height(table: &SystemState<D100>, who: Id) -> Option<Size> {
-    let mount = table.sheet(who)?.bonds.rides?;
-    table.sheet(mount).map(|mount| mount.spec.size)
+pub(super) fn height(state: &SystemState<D100>, who: Id) -> Option<Size> {
+    let mount = state.sheet(who)?.bonds.rides?;
+    state.sheet(mount).map(|mount| mount.spec.size)
 }
 
 /// The figure that somebody belongs to: of a mount, its rider (*Readings*, D100-MNT-06).
-pub(super) fn figure(table: &SystemState<D100>, who: Id) -> Id {
-    table.sheet(who).and_then(|sheet| sheet.bonds.carries).unwrap_or(who)
+pub(super) fn figure(state: &SystemState<D100>, who: Id) -> Id {
+    state.sheet(who).and_then(|sheet| sheet.bonds.carries).unwrap_or(who)
 }
 
 /// Gets on a mount beside, with the move (D100-MNT-06).
@@ -41,7 +41,7 @@ pub(super) fn mount(ctx: &mut impl RulesContext<D100>, who: Id, mount: Id) -> Re
     fits(ctx, who, mount)?;
     if let Some(at) = ctx.place(mount).filter(|_| ctx.edition().applies_throughout()) {
         // A saddle is no way out of melee, nor for whoever panics or raves (D100-MOV-03, D100-CON-11, D100-PSY-10).
-        open_to(living(ctx.table(), who)?, Doing::Mount)?;
+        open_to(living(ctx.state(), who)?, Doing::Mount)?;
         movement::held_back(ctx, who, at)?;
     }
     spend_move(ctx);
@@ -52,7 +52,7 @@ pub(super) fn mount(ctx: &mut impl RulesContext<D100>, who: Id, mount: Id) -> Re
 /// Gets off, with the move, to a free place beside (D100-MNT-06).
 pub(super) fn dismount(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     fresh_move(ctx, who)?;
-    let ridden = living(ctx.table(), who)?.bonds.rides;
+    let ridden = living(ctx.state(), who)?.bonds.rides;
     let mount = ridden.ok_or_else(|| refused("d100-on-foot", "D100-MNT-06"))?;
     spend_move(ctx);
     ctx.fact(Fact::Rides { who, mount, on: false });
@@ -67,14 +67,14 @@ pub(super) fn dismount(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
 
 /// That the whole move of the turn is left.
 fn fresh_move(ctx: &impl RulesContext<D100>, who: Id) -> Result<(), Refusal> {
-    let (_, turn, leaves) = in_turn(ctx.table(), who)?;
+    let (_, turn, leaves) = in_turn(ctx.state(), who)?;
     if turn.moved || turn.gone > 0 {
         return Err(refused("d100-has-moved", "D100-MNT-06"));
     }
     if leaves.crawls {
         return Err(refused("d100-lies", "D100-CON-35"));
     }
-    movement::budget(ctx.table(), who, WALK).map(|_| ())
+    movement::budget(ctx.state(), who, WALK).map(|_| ())
 }
 
 /// That somebody may sit on a mount: beside it, larger than itself, on its feet, of no other side and with no rider.
@@ -83,8 +83,8 @@ pub(in crate::d100) fn fits(
     who: Id,
     mount: Id,
 ) -> Result<(), Refusal> {
-    let sheet = living(ctx.table(), who)?;
-    let other = living(ctx.table(), mount)?;
+    let sheet = living(ctx.state(), who)?;
+    let other = living(ctx.state(), mount)?;
     if who == mount {
         return Err(Refusal::Oneself { rule: RuleId::new("D100-MNT-06") });
     }
@@ -92,7 +92,7 @@ pub(in crate::d100) fn fits(
         return Err(refused("d100-rides-already", "D100-MNT-06"));
     }
     let free = other.bonds.carries.is_none() && other.bonds.rides.is_none();
-    let stands = crate::d100::field::stands(ctx.table(), mount);
+    let stands = crate::d100::field::stands(ctx.state(), mount);
     let bound = sheet.bonds.clinch.is_some() || other.bonds.clinch.is_some();
     let grown = other.spec.size > sheet.spec.size;
     if !free || !stands || bound || !grown || ctx.hostile(who, mount) {
@@ -119,9 +119,9 @@ pub(in crate::d100) fn sits(ctx: &mut impl RulesContext<D100>, who: Id, mount: I
 /// same place (D100-MNT-06).
 pub(in crate::d100) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     for who in ctx.present() {
-        let table = ctx.table();
-        let Some(mount) = table.sheet(who).and_then(|sheet| sheet.bonds.rides) else { continue };
-        let down = |one: Id| !crate::d100::field::stands(ctx.table(), one);
+        let state = ctx.state();
+        let Some(mount) = state.sheet(who).and_then(|sheet| sheet.bonds.rides) else { continue };
+        let down = |one: Id| !crate::d100::field::stands(ctx.state(), one);
         let (own, under) = (down(who), down(mount));
         if !own && !under {
             continue;
@@ -139,7 +139,7 @@ pub(in crate::d100) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), S
 /// Somebody was put elsewhere by a ruling, or taken out of the fight: a mount takes its rider along where that has room, a
 /// rider that is put elsewhere is on foot there, and whose other half is gone is on foot in the same cell (D100-MNT-06).
 pub(in crate::d100) fn shifted(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(bonds) = ctx.table().sheet(who).map(|sheet| &sheet.bonds) else { return };
+    let Some(bonds) = ctx.state().sheet(who).map(|sheet| &sheet.bonds) else { return };
     if !ctx.edition().settles_saddles() {
         return;
     }
@@ -169,19 +169,19 @@ pub(in crate::d100) fn shifted(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Whether those who stand where a mount was put let its rider stand there too (D100-GRD-05).
 fn has_room(ctx: &impl RulesContext<D100>, (rider, mount): (Id, Id), to: Spot) -> bool {
-    let table = ctx.table();
+    let state = ctx.state();
     let all = ctx.present().into_iter();
     let there = all.filter(|one| *one != rider && *one != mount && ctx.place(*one) == Some(to));
     let there: Vec<Id> = there.collect();
-    table.may_share(rider, &there) && there.iter().all(|one| table.may_share(*one, &[rider]))
+    state.may_share(rider, &there) && there.iter().all(|one| state.may_share(*one, &[rider]))
 }
 
 /// A fall from the saddle: 1d10 and 3 a yard, against which armour does not help (D100-MOV-11, D100-MOV-12).
 fn falls_off(ctx: &mut impl RulesContext<D100>, who: Id, yards: i32) -> Result<(), Stop> {
     let face = rolls::die(ctx, (who, FALLS), 10, "D100-MOV-11")?;
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
-    let toughness = sheet.bonus(Characteristic::Toughness, &ctx.table().options);
-    let fall = falls::fall(yards, face, toughness, &ctx.table().options);
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
+    let toughness = sheet.bonus(Characteristic::Toughness, &ctx.state().options);
+    let fall = falls::fall(yards, face, toughness, &ctx.state().options);
     if points::avoids(ctx, who, fall.loss)? {
         return Ok(());
     }

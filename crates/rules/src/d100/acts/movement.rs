@@ -31,8 +31,8 @@ pub(in crate::d100) fn reach(sheet: &Sheet, options: &Options) -> u8 {
 
 /// Whether two are in each other's reach, or one of them in that of the other.
 pub(in crate::d100) fn in_reach(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
-    let table = ctx.table();
-    let reaches = |one: Id| table.sheet(one).map_or(1, |sheet| reach(sheet, &table.options));
+    let state = ctx.state();
+    let reaches = |one: Id| state.sheet(one).map_or(1, |sheet| reach(sheet, &state.options));
     let most = reaches(who).max(reaches(other));
     apart(ctx, who, other).is_some_and(|distance| distance <= most)
 }
@@ -51,23 +51,23 @@ fn runs_for_action(options: &Options, mode: MoveMode) -> bool {
 
 /// Cells that somebody may still go this way in its turn.
 pub(in crate::d100) fn budget(
-    table: &SystemState<D100>,
+    state: &SystemState<D100>,
     who: Id,
     mode: MoveMode,
 ) -> Result<i32, Refusal> {
-    left(table, who, mode, false)
+    left(state, who, mode, false)
 }
 
 /// The same of one who `goes_on` with the move that it is at: its action has not come in between.
 pub(super) fn left(
-    table: &SystemState<D100>,
+    state: &SystemState<D100>,
     who: Id,
     mode: MoveMode,
     goes_on: bool,
 ) -> Result<i32, Refusal> {
-    let (sheet, turn, leaves) = in_turn(table, who)?;
+    let (sheet, turn, leaves) = in_turn(state, who)?;
     open_to(sheet, Doing::Move)?;
-    let options = &table.options;
+    let options = &state.options;
     if turn.no_move {
         return Err(refused("d100-move-lost", "D100-FUM-07"));
     }
@@ -77,7 +77,7 @@ pub(super) fn left(
     if sheet.bonds.carries.is_some() {
         return Err(refused("d100-carries", "D100-MNT-06"));
     }
-    let carrier = mount::carrier(table, who).unwrap_or(sheet);
+    let carrier = mount::carrier(state, who).unwrap_or(sheet);
     if sheet.has(Condition::Entangled) || carrier.has(Condition::Entangled) {
         return Err(refused("d100-entangled", "D100-CON-21"));
     }
@@ -99,17 +99,17 @@ pub(super) fn left(
         return if mode == WALK { Ok(crawl(sheet, options)) } else { Err(lies()) };
     }
     if runs_for_action(options, mode) && turn.gone == 0 {
-        with_action(table, who, "D100-MOV-01")?;
+        with_action(state, who, "D100-MOV-01")?;
     }
-    let pace = pace(table, who);
+    let pace = pace(state, who);
     let yards = if mode == RUN { pace.run } else { pace.walk };
     Ok(cells(yards, options).saturating_sub(turn.gone).max(0))
 }
 
 /// What somebody covers in a turn, by its own legs or by those of its mount (D100-MOV-02, D100-MNT-01).
-pub(super) fn pace(table: &SystemState<D100>, who: Id) -> Pace {
-    let options = &table.options;
-    let Some(carrier) = mount::carrier(table, who) else { return Pace::of(0, 0, options) };
+pub(super) fn pace(state: &SystemState<D100>, who: Id) -> Pace {
+    let options = &state.options;
+    let Some(carrier) = mount::carrier(state, who) else { return Pace::of(0, 0, options) };
     let halved = u32::from(carrier.conditions.turn().halved);
     let halvings = halved.saturating_add(carrier.harmed.halvings(options));
     Pace::of(carrier.spec.speed, halvings, options)
@@ -117,8 +117,8 @@ pub(super) fn pace(table: &SystemState<D100>, who: Id) -> Pace {
 
 /// That the mount of somebody may move: neither surprised, nor by a fumble of its own (D100-MNT-06, D100-CON-14, D100-FUM-07).
 pub(super) fn carried(ctx: &impl RulesContext<D100>, who: Id) -> Result<(), Refusal> {
-    let table = ctx.table();
-    let ridden = table.sheet(who).and_then(|sheet| table.sheet(sheet.bonds.rides?));
+    let state = ctx.state();
+    let ridden = state.sheet(who).and_then(|sheet| state.sheet(sheet.bonds.rides?));
     match ridden.filter(|_| ctx.edition().holds_in_each_case()) {
         Some(mount) if mount.notes.no_move => Err(refused("d100-move-lost", "D100-FUM-07")),
         Some(mount) if !mount.conditions.turn().moves => {
@@ -136,7 +136,7 @@ pub(in crate::d100) fn after_step(
     going: Walked,
     mode: MoveMode,
 ) -> Result<Walked, Refusal> {
-    let most = budget(ctx.table(), who, mode)?;
+    let most = budget(ctx.state(), who, mode)?;
     carried(ctx, who)?;
     if !step.over.is_empty() {
         let terrain = ctx.ground(step.to).terrain;
@@ -149,17 +149,17 @@ pub(in crate::d100) fn after_step(
     mind::held_off(ctx, who, step.to)?;
     let next = further(ctx, step, going);
     if next.cells > most {
-        return Err(too_far(ctx.table(), who, mode, most));
+        return Err(too_far(ctx.state(), who, mode, most));
     }
     Ok(next)
 }
 
 /// That nobody stands at a place through whom somebody may not move (D100-GRD-05).
 pub(super) fn may_pass(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Result<(), Refusal> {
-    let options = &ctx.table().options;
-    let own = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
+    let options = &ctx.state().options;
+    let own = ctx.state().sheet(who).and_then(|sheet| sheet.bonds.rides);
     let crossed = met(ctx, who, at).into_iter().filter(|by| own != Some(*by));
-    for by in crossed.filter(|by| fills(ctx.table(), *by)) {
+    for by in crossed.filter(|by| fills(ctx.state(), *by)) {
         let who_is = if ctx.hostile(who, by) { Occupant::Foe } else { Occupant::Friend };
         if !may_cross(who_is, options) {
             return Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") });
@@ -170,13 +170,13 @@ pub(super) fn may_pass(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Resu
 
 /// That no step leads on from the place of a foe who lies there awake: a move may end in it, and not go through (D100-GRD-05).
 fn goes_on(ctx: &impl RulesContext<D100>, who: Id, step: &PathStep) -> Result<(), Refusal> {
-    let (table, own) = (ctx.table(), ctx.place(who));
+    let (state, own) = (ctx.state(), ctx.place(who));
     let Some(from) = step.from.filter(|from| Some(*from) != own) else { return Ok(()) };
-    if !ctx.edition().holds_in_each_case() || may_cross(Occupant::Foe, &table.options) {
+    if !ctx.edition().holds_in_each_case() || may_cross(Occupant::Foe, &state.options) {
         return Ok(());
     }
     let bars =
-        |one: &Id| ctx.hostile(who, *one) && table.sheet(*one).is_some_and(Sheet::is_conscious);
+        |one: &Id| ctx.hostile(who, *one) && state.sheet(*one).is_some_and(Sheet::is_conscious);
     match met(ctx, who, from).into_iter().find(bars) {
         Some(by) => Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") }),
         None => Ok(()),
@@ -185,14 +185,14 @@ fn goes_on(ctx: &impl RulesContext<D100>, who: Id, step: &PathStep) -> Result<()
 
 /// That a way is longer than the cells that are left, and how far a sprint would go where that is farther (D100-MOV-01,
 /// D100-MOV-04, D100-CON-35).
-fn too_far(table: &SystemState<D100>, who: Id, mode: MoveMode, most: i32) -> Refusal {
-    let sprint = budget(table, who, RUN).ok().filter(|cells| mode != RUN && *cells > most);
+fn too_far(state: &SystemState<D100>, who: Id, mode: MoveMode, most: i32) -> Refusal {
+    let sprint = budget(state, who, RUN).ok().filter(|cells| mode != RUN && *cells > most);
     let key = if sprint.is_some() { "d100-too-far-to-walk" } else { "d100-too-far" };
     let phrase = Phrase::new(key).with("most", most).with("sprint", sprint.unwrap_or(most));
-    let crawls = table.sheet(who).is_some_and(|sheet| {
-        sheet.conditions.turn().crawls || sheet.harmed.only_crawls(&table.options)
+    let crawls = state.sheet(who).is_some_and(|sheet| {
+        sheet.conditions.turn().crawls || sheet.harmed.only_crawls(&state.options)
     });
-    let dashes = table.turn.as_ref().is_some_and(|turn| turn.dash > 0);
+    let dashes = state.turn.as_ref().is_some_and(|turn| turn.dash > 0);
     let rule = if crawls {
         "D100-CON-35"
     } else if dashes {
@@ -208,9 +208,9 @@ fn further(ctx: &impl RulesContext<D100>, step: &PathStep, going: Walked) -> Wal
     let square = |at: Spot| ctx.square(at);
     let ends = step.from.and_then(square).zip(square(step.to));
     let diagonal = ends.is_some_and(|((column, row), (to, line))| column != to && row != line);
-    let before = ctx.table().turn.as_ref().map_or(0, |turn| turn.diagonals);
+    let before = ctx.state().turn.as_ref().map_or(0, |turn| turn.diagonals);
     let before = before.saturating_add(going.diagonals);
-    let costs = grid::step(diagonal, before, &ctx.table().options);
+    let costs = grid::step(diagonal, before, &ctx.state().options);
     Walked {
         cells: going.cells.saturating_add(costs),
         diagonals: going.diagonals.saturating_add(i32::from(diagonal)),
@@ -232,13 +232,13 @@ pub(super) fn has_room(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Resu
 
 /// Whoever is engaged stays within the reach of each of its opponents (D100-MOV-03).
 pub(super) fn held_back(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
-    let table = ctx.table();
-    let Some(sheet) = table.sheet(who) else { return Ok(()) };
+    let state = ctx.state();
+    let Some(sheet) = state.sheet(who) else { return Ok(()) };
     for with in sheet.engaged.keys() {
-        let reaches = table.sheet(*with).map_or(1, |other| reach(other, &table.options));
-        let most = reaches.max(reach(sheet, &table.options));
+        let reaches = state.sheet(*with).map_or(1, |other| reach(other, &state.options));
+        let most = reaches.max(reach(sheet, &state.options));
         let near = apart_at(ctx, *with, who, to).is_some_and(|distance| distance <= most);
-        if !near || !table.options.step_in_engagement {
+        if !near || !state.options.step_in_engagement {
             return Err(refused("d100-engaged", "D100-MOV-03"));
         }
     }
@@ -251,9 +251,9 @@ pub(in crate::d100) fn may_rest(
     who: Id,
     at: Spot,
 ) -> Result<(), Refusal> {
-    let own = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
+    let own = ctx.state().sheet(who).and_then(|sheet| sheet.bonds.rides);
     let taken = met(ctx, who, at).into_iter().filter(|by| own != Some(*by));
-    if let Some(by) = taken.into_iter().find(|by| fills(ctx.table(), *by)) {
+    if let Some(by) = taken.into_iter().find(|by| fills(ctx.state(), *by)) {
         return Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") });
     }
     mind::may_come(ctx, who, at)?;
@@ -278,7 +278,7 @@ pub(in crate::d100) fn walk(
     if !mind::dares(ctx, who, path)? {
         return Ok(Flow::Open);
     }
-    let mount = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
+    let mount = ctx.state().sheet(who).and_then(|sheet| sheet.bonds.rides);
     // A mount frightens those whom it is ridden up to (D100-MNT-06).
     let ridden = mount.filter(|_| ctx.edition().applies_throughout());
     let fearing: Vec<_> = [Some(who), ridden]
@@ -286,10 +286,10 @@ pub(in crate::d100) fn walk(
         .flatten()
         .map(|one| (one, mind::fearing(ctx, one)))
         .collect();
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         let gone = turn.gone.saturating_add(going.cells);
         let diagonals = turn.diagonals.saturating_add(going.diagonals);
-        let acted = turn.acted || runs_for_action(&ctx.table().options, mode);
+        let acted = turn.acted || runs_for_action(&ctx.state().options, mode);
         let run = if ctx.edition().knows_no_exception() { line(ctx, turn.run, path) } else { None };
         ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, diagonals, acted, run, ..turn })));
     }
@@ -315,7 +315,7 @@ fn line(ctx: &impl RulesContext<D100>, before: Option<Run>, path: &[PathStep]) -
 
 /// What follows from having moved, for somebody and for its mount.
 pub(super) fn arrives(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let mount = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
+    let mount = ctx.state().sheet(who).and_then(|sheet| sheet.bonds.rides);
     went(ctx, who);
     if let Some(mount) = mount {
         went(ctx, mount);
@@ -324,9 +324,9 @@ pub(super) fn arrives(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Somebody stands where it did not before: it shares the place with those who stand there (*Readings*, D100-GRD-05).
 pub(super) fn stands_up(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(at) = ctx.place(who).filter(|_| fills(ctx.table(), who)) else { return };
+    let Some(at) = ctx.place(who).filter(|_| fills(ctx.state(), who)) else { return };
     for with in ctx.all_on(at) {
-        if with != who && fills(ctx.table(), with) {
+        if with != who && fills(ctx.state(), with) {
             ctx.fact(Fact::Crowds { who, with, on: true });
         }
     }
@@ -335,9 +335,9 @@ pub(super) fn stands_up(ctx: &mut impl RulesContext<D100>, who: Id) {
 /// Whoever shared a place no longer does once one of the two is elsewhere or lies (*Readings*, D100-GRD-05).
 pub(in crate::d100) fn settle(ctx: &mut impl RulesContext<D100>) {
     for who in ctx.present() {
-        let crowds = ctx.table().sheet(who).map(|sheet| sheet.crowds.clone()).unwrap_or_default();
+        let crowds = ctx.state().sheet(who).map(|sheet| sheet.crowds.clone()).unwrap_or_default();
         for with in crowds {
-            let stand = fills(ctx.table(), who) && fills(ctx.table(), with);
+            let stand = fills(ctx.state(), who) && fills(ctx.state(), with);
             if !stand || ctx.place(who) != ctx.place(with) || ctx.place(who).is_none() {
                 ctx.fact(Fact::Crowds { who, with, on: false });
             }
@@ -352,10 +352,10 @@ pub(in crate::d100) fn cross(
     who: Id,
     mode: MoveMode,
 ) -> Result<(), Stop> {
-    if ctx.table().options.edge_exit == EdgeExit::Forbid {
+    if ctx.state().options.edge_exit == EdgeExit::Forbid {
         return Err(refused("d100-edge", "D100-GRD-08").into());
     }
-    let (sheet, ..) = in_turn(ctx.table(), who)?;
+    let (sheet, ..) = in_turn(ctx.state(), who)?;
     // A mount goes along with its rider (D100-MNT-06).
     if sheet.bonds.rides.is_some() && !ctx.edition().holds_in_each_case() {
         return Err(refused("d100-edge-in-the-saddle", "D100-GRD-08").into());
@@ -365,15 +365,15 @@ pub(in crate::d100) fn cross(
     }
     mind::may_go(ctx, who)?;
     carried(ctx, who)?;
-    let walks = left(ctx.table(), who, mode, true)?;
+    let walks = left(ctx.state(), who, mode, true)?;
     let (mode, have) =
-        if walks > 0 { (mode, walks) } else { (RUN, left(ctx.table(), who, RUN, true)?) };
+        if walks > 0 { (mode, walks) } else { (RUN, left(ctx.state(), who, RUN, true)?) };
     if have < 1 {
-        return Err(too_far(ctx.table(), who, mode, have).into());
+        return Err(too_far(ctx.state(), who, mode, have).into());
     }
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         let gone = turn.gone.saturating_add(1);
-        let acted = turn.acted || runs_for_action(&ctx.table().options, mode);
+        let acted = turn.acted || runs_for_action(&ctx.state().options, mode);
         ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, acted, ..turn })));
     }
     conditions::drop_aim(ctx, who);
@@ -385,7 +385,7 @@ pub(in crate::d100) fn cross(
 pub(in crate::d100) fn went(ctx: &mut impl RulesContext<D100>, who: Id) {
     conditions::drop_aim(ctx, who);
     advantage::moved(ctx, who);
-    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    let notes = ctx.state().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
     if !notes.moved {
         ctx.fact(Fact::Noted { who, notes: Notes { moved: true, ..notes } });
     }

@@ -34,7 +34,7 @@ pub(in crate::d100) const DEFENDING: [Skill; 3] =
 
 /// The defensive stance with one skill, until the next own turn (D100-TRN-05).
 pub(super) fn stance(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -> Result<(), Stop> {
-    open_to(with_action(ctx.table(), who, "D100-TRN-05")?, Doing::Stance)?;
+    open_to(with_action(ctx.state(), who, "D100-TRN-05")?, Doing::Stance)?;
     if !DEFENDING.contains(&skill) {
         return Err(refused("d100-no-defence", "D100-TRN-05").into());
     }
@@ -53,10 +53,10 @@ pub(super) fn aim(
     at: Id,
     with: With,
 ) -> Result<(), Stop> {
-    let cost = ctx.table().options.aim_cost;
+    let cost = ctx.state().options.aim_cost;
     let sheet = match cost {
-        AimCost::Action => with_action(ctx.table(), who, "D100-TRN-07")?,
-        AimCost::Move | AimCost::Free => in_turn(ctx.table(), who)?.0,
+        AimCost::Action => with_action(ctx.state(), who, "D100-TRN-07")?,
+        AimCost::Move | AimCost::Free => in_turn(ctx.state(), who)?.0,
     };
     open_to(sheet, Doing::Aim)?;
     victim(ctx, who, at, "D100-TRN-07")?;
@@ -78,14 +78,14 @@ pub(super) fn aim(
 
 /// Assesses the situation: a success gives a point of Advantage (D100-TRN-06).
 pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -> Result<(), Stop> {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let (free, needs) = (options.assess_cost == AssessCost::Free, options.assess_needs_success);
     if !free {
-        with_action(ctx.table(), who, "D100-TRN-06")?;
-    } else if !in_turn(ctx.table(), who)?.2.acts {
+        with_action(ctx.state(), who, "D100-TRN-06")?;
+    } else if !in_turn(ctx.state(), who)?.2.acts {
         return Err(refused("d100-cannot-act", "D100-TRN-06").into());
     }
-    open_to(living(ctx.table(), who)?, Doing::Assess)?;
+    open_to(living(ctx.state(), who)?, Doing::Assess)?;
     if !ASSESSING.contains(&skill) {
         return Err(refused("d100-no-assessment", "D100-TRN-06").into());
     }
@@ -115,14 +115,14 @@ fn tried(
     skill: Skill,
     rule: &'static str,
 ) -> Result<rolls::Trial, Refusal> {
-    let trial = rolls::plain(ctx.table(), who, Ability::Skill(skill), 0, rule);
+    let trial = rolls::plain(ctx.state(), who, Ability::Skill(skill), 0, rule);
     let trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
     Ok(rolls::acting(ctx, trial))
 }
 
 /// Stands up with the whole move: not at health 0 (D100-CON-35).
 pub(super) fn stand_up(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let (sheet, turn, leaves) = in_turn(ctx.table(), who)?;
+    let (sheet, turn, leaves) = in_turn(ctx.state(), who)?;
     if !sheet.has(Condition::Prone) {
         return Err(refused("d100-stands", "D100-CON-35").into());
     }
@@ -138,7 +138,7 @@ pub(super) fn stand_up(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
     if sheet.bonds.clinch.is_some() {
         return Err(refused("d100-in-clinch", "D100-GRAP-05").into());
     }
-    if !may_stand(sheet.health, ctx.table().options.stand_at_zero) {
+    if !may_stand(sheet.health, ctx.state().options.stand_at_zero) {
         return Err(refused("d100-at-zero", "D100-CON-35").into());
     }
     spend_move(ctx);
@@ -148,7 +148,7 @@ pub(super) fn stand_up(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
 
 /// Puts out the fire on oneself: athletics (D100-CON-30).
 pub(super) fn douse(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let sheet = with_action(ctx.table(), who, "D100-CON-30")?;
+    let sheet = with_action(ctx.state(), who, "D100-CON-30")?;
     open_to(sheet, Doing::PutOutFire)?;
     if !sheet.has(Condition::Ablaze) {
         return Err(refused("d100-not-ablaze", "D100-CON-30").into());
@@ -168,8 +168,8 @@ pub(super) fn douse(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
 
 /// Binds the wounds of somebody beside, or its own: heal (D100-CON-20).
 pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result<(), Stop> {
-    open_to(with_action(ctx.table(), who, "D100-CON-20")?, Doing::Heal)?;
-    if !needs_help(living(ctx.table(), at)?) {
+    open_to(with_action(ctx.state(), who, "D100-CON-20")?, Doing::Heal)?;
+    if !needs_help(living(ctx.state(), at)?) {
         return Err(refused("d100-not-bleeding", "D100-CON-20").into());
     }
     let distance = apart(ctx, who, at);
@@ -181,7 +181,7 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     acts(ctx, who);
     spend_action(ctx);
     let bleeding = stacks(ctx, at, Condition::Bleeding);
-    let restores = ctx.table().options.heal_test_restores == HealTestRestores::IntBonusPlusSl;
+    let restores = ctx.state().options.heal_test_restores == HealTestRestores::IntBonusPlusSl;
     let test = after_test::tested_of_level(ctx, &trial, &|test| {
         test.passed && (restores || one_more(test.level) < bleeding)
     })?;
@@ -193,7 +193,7 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     if let Some(event) = help.event() {
         harm::helped(ctx, at, event);
     }
-    let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
+    let (sheet, options) = (ctx.state().sheet(who), &ctx.state().options);
     let bonus = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Intelligence, options));
     let bonus = restores.then(|| u16::try_from(bonus).unwrap_or(0));
     harm::regain(ctx, at, help.restores(bonus).into());
@@ -202,7 +202,7 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
 
 /// How many stacks of a condition somebody has.
 fn stacks(ctx: &impl RulesContext<D100>, who: Id, condition: Condition) -> u16 {
-    ctx.table().sheet(who).map_or(0, |sheet| sheet.conditions.count(condition))
+    ctx.state().sheet(who).map_or(0, |sheet| sheet.conditions.count(condition))
 }
 
 /// Whether medical help would do something for somebody (D100-HEAL-03).
@@ -215,7 +215,7 @@ fn needs_help(sheet: &Sheet) -> bool {
 
 /// A point of Resolve: the modifiers of injuries count for nothing until the next round (D100-FATE-10).
 pub(super) fn ignore(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     let notes = sheet.notes;
     if notes.ignores {
         return Err(Refusal::already_so("D100-FATE-10").into());
@@ -239,14 +239,14 @@ pub(super) fn seize(
     last: bool,
     after: Option<Id>,
 ) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     let notes = sheet.notes;
     if sheet.down.out {
         return Err(refused("d100-taken-for-dead", "D100-FATE-05").into());
     }
     if let Some(other) = after {
         let rule = crate::RuleId::new("D100-INI-08");
-        living(ctx.table(), other)?;
+        living(ctx.state(), other)?;
         if other == who {
             return Err(Refusal::Oneself { rule }.into());
         }
@@ -268,8 +268,8 @@ pub(super) fn seize(
 
 /// Whoever has bought its place in this round acts behind the running turn instead (`fortune_slot`, D100-INI-08).
 pub(super) fn step_in(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let notes = living(ctx.table(), who)?.notes;
-    if ctx.table().options.fortune_slot == FortuneSlot::Declared {
+    let notes = living(ctx.state(), who)?.notes;
+    if ctx.state().options.fortune_slot == FortuneSlot::Declared {
         return Err(refused("d100-turn-is-chosen", "D100-INI-08").into());
     }
     if notes.seizes.is_none_or(|seizes| seizes.round != ctx.round()) {
@@ -285,7 +285,7 @@ pub(super) fn step_in(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
 
 /// Takes a weapon in hand, or puts away what is there: a free action (D100-TRN-03).
 pub(super) fn draws(ctx: &mut impl RulesContext<D100>, who: Id, with: With) -> Result<(), Stop> {
-    let (sheet, ..) = in_turn(ctx.table(), who)?;
+    let (sheet, ..) = in_turn(ctx.state(), who)?;
     if !sheet.is_conscious() {
         return Err(refused("d100-cannot-act", "D100-CON-07").into());
     }
@@ -312,12 +312,12 @@ pub(super) fn shake_off(
     who: Id,
     condition: Condition,
 ) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     if !sheet.has(condition) {
         return Err(refused("d100-no-such-condition", "D100-FATE-11").into());
     }
     resolves(sheet, "D100-FATE-11")?;
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let takes = ResolveTakes {
         all: options.resolve_removes == ResolveRemoves::AllStacks,
         bound: options.resolve_breaks_lock,
@@ -346,7 +346,7 @@ pub(super) fn shake_off(
     });
     if let Some(JumpsUp { health, timer_off }) = jumps {
         let fact = ctx
-            .table()
+            .state()
             .sheet(who)
             .and_then(|sheet| crate::d100::fact::pool(sheet, who, HEALTH, health.into()));
         if let Some(fact) = fact {

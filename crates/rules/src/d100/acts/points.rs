@@ -34,7 +34,7 @@ pub(super) fn decides(
 
 /// Whether somebody avoids a harm by a point of Fate that no attack does and that would leave it no health (D100-FATE-06).
 pub(super) fn avoids(ctx: &mut impl RulesContext<D100>, who: Id, loss: i32) -> Result<bool, Stop> {
-    let fells = ctx.table().sheet(who).is_some_and(|sheet| loss >= sheet.health);
+    let fells = ctx.state().sheet(who).is_some_and(|sheet| loss >= sheet.health);
     if loss <= 0 || !fells || !ctx.edition().avoids_any_harm() || !unscathed(ctx, who)? {
         return Ok(false);
     }
@@ -44,7 +44,7 @@ pub(super) fn avoids(ctx: &mut impl RulesContext<D100>, who: Id, loss: i32) -> R
 
 /// Whether a point of Fate lets somebody come away without a scratch (D100-FATE-06).
 pub(super) fn unscathed(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<bool, Stop> {
-    if ctx.table().sheet(who).is_none_or(|sheet| sheet.dead || sheet.pools.fate == 0) {
+    if ctx.state().sheet(who).is_none_or(|sheet| sheet.dead || sheet.pools.fate == 0) {
         return Ok(false);
     }
     let question = Phrase::new("d100-ask-scratch").with("who", who);

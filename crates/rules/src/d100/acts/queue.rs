@@ -17,7 +17,7 @@ use crate::{
 
 /// The initiative of somebody: the characteristic, with nothing thrown (D100-INI-03).
 fn initiative_of(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
-    ctx.table().sheet(who).map_or(0, |sheet| sheet.score(Characteristic::Initiative).value())
+    ctx.state().sheet(who).map_or(0, |sheet| sheet.score(Characteristic::Initiative).value())
 }
 
 /// The order of the queue: descending initiative, equal ones by an opposed test of agility (D100-INI-03, D100-INI-04).
@@ -45,7 +45,7 @@ fn untied(ctx: &mut impl RulesContext<D100>, group: Vec<Id>) -> Result<Vec<Id>, 
     if order.len() < 2 {
         return Ok(order);
     }
-    if ctx.table().options.ini_tie_advantage {
+    if ctx.state().options.ini_tie_advantage {
         for (place, who) in order.iter().enumerate() {
             if place == 0 {
                 advantage::gain(ctx, *who);
@@ -67,7 +67,7 @@ fn untied(ctx: &mut impl RulesContext<D100>, group: Vec<Id>) -> Result<Vec<Id>, 
 /// The level of a test of agility for the queue, and agility itself: no Advantage counts in it.
 fn agility(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(i32, i32), Stop> {
     let ability = Ability::Of(Characteristic::Agility);
-    let Some(trial) = rolls::plain(ctx.table(), who, ability, 0, "D100-INI-04") else {
+    let Some(trial) = rolls::plain(ctx.state(), who, ability, 0, "D100-INI-04") else {
         return Ok((0, 0));
     };
     let trial = Trial { purpose: Purpose::TieBreak, ..trial };
@@ -82,7 +82,7 @@ pub(in crate::d100) fn precedes(
     who: Id,
     other: Id,
 ) -> Result<bool, Stop> {
-    let ties = &ctx.table().common.ties;
+    let ties = &ctx.state().common.ties;
     let wins = |pair| ties.contains(&pair);
     match (wins((who, other)), wins((other, who))) {
         (true, _) => Ok(true),
@@ -93,9 +93,9 @@ pub(in crate::d100) fn precedes(
 
 /// Changes what is kept beside sheets.
 fn change(ctx: &mut impl RulesContext<D100>, change: impl FnOnce(&mut Common)) {
-    let mut now = ctx.table().common.clone();
+    let mut now = ctx.state().common.clone();
     change(&mut now);
-    if now != ctx.table().common {
+    if now != ctx.state().common {
         ctx.fact(Fact::Common(now));
     }
 }
@@ -117,19 +117,19 @@ pub(in crate::d100) fn changes(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// All of a command is done: where a table has it so, a changed initiative counts at once.
 pub(in crate::d100) fn settles(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
-    if ctx.table().options.ini_resort == IniResort::AtOnce { sorts(ctx) } else { Ok(()) }
+    if ctx.state().options.ini_resort == IniResort::AtOnce { sorts(ctx) } else { Ok(()) }
 }
 
 /// Those whose initiative has changed take the places that go with it.
 fn sorts(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
-    let changed = ctx.table().common.changed.clone();
+    let changed = ctx.state().common.changed.clone();
     change(ctx, |common| common.changed.clear());
     for who in changed {
         let now = initiative_of(ctx, who);
         if ctx.initiative(who).is_none_or(|was| was == now) {
             continue;
         }
-        let stands = ctx.table().common.stands.clone();
+        let stands = ctx.state().common.stands.clone();
         let order = standing(ctx);
         let order = seated(ctx, order, (who, now))?;
         ctx.reorder(&order);
@@ -162,7 +162,7 @@ fn seated(
 /// A round begins: everybody is back at its place, changes of initiative count, ties are settled anew where a table has it
 /// so, and whoever acts first or last in this round is put there (D100-TRN-08, the first two stages).
 pub(in crate::d100) fn round_begins(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
-    let stands = ctx.table().common.stands.clone();
+    let stands = ctx.state().common.stands.clone();
     if !stands.is_empty() {
         let queue = standing(ctx);
         let is_in = |order: &[(Id, i32)], who: Id| order.iter().any(|(one, _)| *one == who);
@@ -179,7 +179,7 @@ pub(in crate::d100) fn round_begins(ctx: &mut impl RulesContext<D100>) -> Result
     }
     sorts(ctx)?;
     let round = ctx.round().saturating_add(1);
-    if round > 1 && !ctx.table().options.ini_tie_once {
+    if round > 1 && !ctx.state().options.ini_tie_once {
         ties(ctx)?;
     }
     let (stands, order) = (standing(ctx), marked(ctx, round));
@@ -195,7 +195,7 @@ pub(in crate::d100) fn requeued(
     ctx: &mut impl RulesContext<D100>,
     by: &dyn Fn(TurnOrder) -> TurnOrder,
 ) {
-    if !ctx.table().common.stands.is_empty() {
+    if !ctx.state().common.stands.is_empty() {
         change(ctx, |common| common.stands = by(std::mem::take(&mut common.stands)));
     }
 }
@@ -229,7 +229,7 @@ fn marked(ctx: &impl RulesContext<D100>, round: u16) -> Vec<(Id, i32)> {
         Fumbled,
         End,
     }
-    let notes = |who| ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    let notes = |who| ctx.state().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
     let behind = |who: Id| {
         let bought = notes(who).seizes.filter(|bought| bought.round == round)?;
         bought.after.filter(|other| ctx.initiative(*other).is_some())
@@ -256,7 +256,7 @@ fn marked(ctx: &impl RulesContext<D100>, round: u16) -> Vec<(Id, i32)> {
 
 /// Somebody acts behind the running turn instead of later in this round (D100-INI-08).
 pub(in crate::d100) fn steps_in(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let running = ctx.table().turn.as_ref().map(|turn| turn.who);
+    let running = ctx.state().turn.as_ref().map(|turn| turn.who);
     let stands = standing(ctx);
     let mut order = stands.clone();
     let Some(own) = order.iter().position(|(one, _)| *one == who) else { return };
@@ -264,7 +264,7 @@ pub(in crate::d100) fn steps_in(ctx: &mut impl RulesContext<D100>, who: Id) {
     let place = order.iter().position(|(other, _)| Some(*other) == running);
     order.insert(place.map_or(0, |place| place + 1), one);
     // For this round alone.
-    if ctx.table().common.stands.is_empty() {
+    if ctx.state().common.stands.is_empty() {
         change(ctx, |common| common.stands = stands);
     }
     ctx.reorder(&order);

@@ -75,7 +75,7 @@ pub(in crate::d100) fn ends(ctx: &mut impl RulesContext<D100>, round: u16) -> Re
 
 /// The sheet of one for whom the end of a round counts: neither dead nor taken for dead.
 fn counts(ctx: &impl RulesContext<D100>, who: Id) -> Option<&Sheet> {
-    ctx.table().sheet(who).filter(|sheet| !sheet.dead && !sheet.down.out)
+    ctx.state().sheet(who).filter(|sheet| !sheet.dead && !sheet.down.out)
 }
 
 fn tens(sheet: &Sheet, options: &Options) -> u16 {
@@ -86,12 +86,12 @@ fn tens(sheet: &Sheet, options: &Options) -> u16 {
 fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let Some(sheet) = counts(ctx, who) else { return Ok(()) };
     let awake = sheet.is_conscious();
-    let strict = ctx.table().options.condition_stacking == ConditionStacking::Strict;
+    let strict = ctx.state().options.condition_stacking == ConditionStacking::Strict;
     let stacks = |condition| sheet.conditions.count(condition);
     let [ablaze, bleeding, poisoned] =
         [Condition::Ablaze, Condition::Bleeding, Condition::Poisoned].map(stacks);
     let least = u16::try_from(sheet.spec.armour.least()).unwrap_or(0);
-    let toughness = tens(sheet, &ctx.table().options);
+    let toughness = tens(sheet, &ctx.state().options);
     let burnt = if ablaze > 0 {
         let face = rolls::die(ctx, (who, BURNS), 10, "D100-CON-29")?;
         fire(face, ablaze, toughness, least)
@@ -159,12 +159,12 @@ fn recoveries(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     ];
     for (condition, skill, rule) in all {
         let Some(sheet) = counts(ctx, who).filter(|sheet| sheet.has(condition)) else { continue };
-        let hidden = ctx.table().options.panic_recovery == PanicRecovery::HiddenOnly;
+        let hidden = ctx.state().options.panic_recovery == PanicRecovery::HiddenOnly;
         let waits = !sheet.is_conscious() || hidden && is_seen(ctx, who);
         if condition == Condition::Panicked && waits {
             continue;
         }
-        let trial = rolls::plain(ctx.table(), who, Ability::Skill(skill), 0, rule);
+        let trial = rolls::plain(ctx.state(), who, Ability::Skill(skill), 0, rule);
         let Some(trial) = trial else { continue };
         let stacks = counts(ctx, who).map_or(0, |sheet| sheet.conditions.count(condition));
         let test = after_test::tested_of_level(ctx, &trial, &|test| {
@@ -180,7 +180,7 @@ fn recoveries(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
 /// Whether a conscious enemy sees somebody (`panic_recovery`, D100-CON-13).
 fn is_seen(ctx: &impl RulesContext<D100>, who: Id) -> bool {
     let foes = ctx.present().into_iter().filter(|one| ctx.hostile(*one, who));
-    let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
+    let awake = |one: &Id| ctx.state().sheet(*one).is_some_and(Sheet::is_conscious);
     foes.filter(awake).any(|one| ctx.between(one, who).sight)
 }
 
@@ -188,10 +188,10 @@ fn is_seen(ctx: &impl RulesContext<D100>, who: Id) -> bool {
 fn goes_by_itself(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     let Some(sheet) = counts(ctx, who) else { return };
     let (notes, even) =
-        (sheet.notes, ctx.table().options.second_round_clock == SecondRoundClock::EvenRounds);
+        (sheet.notes, ctx.state().options.second_round_clock == SecondRoundClock::EvenRounds);
     conditions::relieve(ctx, who, Condition::Surprised);
     conditions::change(ctx, who, |conditions, now| conditions.second_round(now, even));
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let useless: Vec<HitLocation> = counts(ctx, who)
         .map(|sheet| sheet.harmed.useless.iter().map(|one| one.place).collect())
         .unwrap_or_default();
@@ -213,7 +213,7 @@ fn goes_by_itself(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
 fn faints(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     let Some(sheet) = counts(ctx, who) else { return };
     let Some(since) = sheet.down.since else { return };
-    let over = round >= since.saturating_add(tens(sheet, &ctx.table().options))
+    let over = round >= since.saturating_add(tens(sheet, &ctx.state().options))
         || sheet.has(Condition::Bleeding);
     if sheet.health > 0 || !over {
         return;
@@ -235,7 +235,7 @@ fn poisoned_to_death(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> 
     let Some(sheet) = counts(ctx, who).filter(|sheet| sheet.health == 0) else { return Ok(()) };
     let poisoned = sheet.conditions.since(Condition::Poisoned);
     let Some((zero, poisoned)) = sheet.down.since.zip(poisoned) else { return Ok(()) };
-    let first = poison_death_round(zero.into(), poisoned, tens(sheet, &ctx.table().options));
+    let first = poison_death_round(zero.into(), poisoned, tens(sheet, &ctx.state().options));
     // What was waited for by an earlier poison is over with that (D100-CON-28).
     let again = sheet.down.poison.map(u32::from);
     let stale = |due: &u32| ctx.edition().applies_throughout() && *due < first;
@@ -243,16 +243,16 @@ fn poisoned_to_death(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> 
     if u32::from(round) < due {
         return Ok(());
     }
-    let tens = tens(sheet, &ctx.table().options);
+    let tens = tens(sheet, &ctx.state().options);
     let ability = Ability::Skill(Skill::Endurance);
-    let Some(trial) = rolls::plain(ctx.table(), who, ability, 0, "D100-CON-28") else {
+    let Some(trial) = rolls::plain(ctx.state(), who, ability, 0, "D100-CON-28") else {
         return Ok(());
     };
     let test = rolls::test(ctx, &trial)?;
     if !test.passed {
         return harm::dies(ctx, who);
     }
-    let repeats = ctx.table().options.poison_death_repeat;
+    let repeats = ctx.state().options.poison_death_repeat;
     let again = poison_death_again(round.into(), tens, repeats);
     let again = again.and_then(|again| u16::try_from(again).ok()).unwrap_or(u16::MAX);
     harm::faints(ctx, who, |down| down.poison = Some(again));
@@ -262,14 +262,14 @@ fn poisoned_to_death(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> 
 /// Stage 5: death by bleeding, and by more injuries than toughness bears (D100-CON-19, D100-WND-06).
 fn deaths(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> Result<(), Stop> {
     let Some(sheet) = counts(ctx, who) else { return Ok(()) };
-    let grace = ctx.table().options.death_check_grace && sheet.down.fell == Some(round);
+    let grace = ctx.state().options.death_check_grace && sheet.down.fell == Some(round);
     if sheet.health > 0 || sheet.is_conscious() || grace {
         return Ok(());
     }
-    let gone = ctx.table().options.injury_heals_when == InjuryHealsWhen::EffectsGone;
+    let gone = ctx.state().options.injury_heals_when == InjuryHealsWhen::EffectsGone;
     let bleeding = sheet.conditions.count(Condition::Bleeding);
     let wounds = sheet.injuries.iter().filter(|one| one.counts(sheet.has_left(one), gone)).count();
-    let many = wounds > usize::from(tens(sheet, &ctx.table().options));
+    let many = wounds > usize::from(tens(sheet, &ctx.state().options));
     let percent = bleeding_death(bleeding);
     let bleeds = match percent {
         0 => false,
@@ -298,7 +298,7 @@ fn deaths(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> Result<(), 
 
 /// Stage 6: Advantage is lost by whoever has gained none, or is outnumbered (D100-ADV-08, D100-ADV-09).
 fn outnumbered(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let table = ctx.table();
+    let table = ctx.state();
     let Some(sheet) = table.sheet(who).filter(|sheet| sheet.advantage > 0) else { return };
     let conscious = |one: &Id| table.sheet(*one).is_some_and(Sheet::is_conscious);
     let (foes, own) = if table.options.outnumber_scope == OutnumberScope::Engagement {
@@ -324,7 +324,7 @@ fn outnumbered(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Stage 7: two who have not struck at each other for a whole round are not engaged (D100-MEL-05).
 fn idle(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let old = sheet.engaged.iter().filter(|(_, struck)| **struck < round);
     // A clinch engages as long as it lasts (D100-GRAP-06).
     let old = old.filter(|(with, _)| !clinch::holds(sheet, **with));
@@ -336,7 +336,7 @@ fn idle(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
 
 /// What put somebody elsewhere in this round is used up (D100-INI-08, D100-INI-09).
 fn takes_its_place(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let notes = sheet.notes;
     let has_bought = notes.seizes.is_some_and(|seizes| seizes.round == round);
     if notes.last == Some(round) || has_bought {

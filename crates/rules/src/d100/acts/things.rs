@@ -31,11 +31,11 @@ fn fits(sheet: &Sheet, weapon: &Weapon) -> bool {
 
 /// Picks up what lies on the own cell or beside it, into the hand that it takes. What it costs is `pickup_cost`.
 pub(super) fn pick_up(ctx: &mut impl RulesContext<D100>, who: Id, item: u8) -> Result<(), Stop> {
-    let cost = ctx.table().options.pickup_cost;
+    let cost = ctx.state().options.pickup_cost;
     let sheet = match cost {
-        PickupCost::Action => with_action(ctx.table(), who, "D100-INJ-05")?,
+        PickupCost::Action => with_action(ctx.state(), who, "D100-INJ-05")?,
         PickupCost::Move => {
-            let (sheet, turn, leaves) = in_turn(ctx.table(), who)?;
+            let (sheet, turn, leaves) = in_turn(ctx.state(), who)?;
             if turn.no_move || !leaves.moves {
                 return Err(refused("d100-cannot-move", "D100-INJ-05").into());
             }
@@ -44,7 +44,7 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D100>, who: Id, item: u8) -> R
             }
             sheet
         }
-        PickupCost::Free => in_turn(ctx.table(), who)?.0,
+        PickupCost::Free => in_turn(ctx.state(), who)?.0,
     };
     open_to(sheet, Doing::PickUp)?;
     if !sheet.is_conscious()
@@ -90,7 +90,7 @@ fn may_bear(sheet: &Sheet) -> Result<(), Refusal> {
 
 /// A large shield comes into the off hand, which puts away what it held (D100-RNG-02).
 fn bears(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let mut in_hand = sheet.in_hand.clone();
     in_hand.retain(|number| {
         sheet.weapon(*number).is_none_or(|one| one.is(Tag::Natural) || one.hand == Hand::Main)
@@ -119,7 +119,7 @@ fn exchanged(
     who: Id,
     weapon: &Weapon,
 ) -> Option<(Vec<Weapon>, Vec<u8>)> {
-    let sheet = ctx.table().sheet(who)?;
+    let sheet = ctx.state().sheet(who)?;
     let works =
         |off: bool| sheet.harmed.works(sheet.side_of(off)) && !(off && sheet.bears_shield());
     let takes: &[bool] = match weapon.hand {
@@ -152,7 +152,7 @@ pub(in crate::d100) fn give(
     who: Id,
     record: &Taken,
 ) -> Result<(), Refusal> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     record.given().ok_or(Refusal::BadTarget)?;
     let mut after = sheet.clone();
     after.spec.gain(record);
@@ -188,7 +188,7 @@ pub(in crate::d100) fn give(
 
 /// A weapon comes to somebody, into the hand if that is empty; a large shield that it cannot bear lies at its feet.
 pub(in crate::d100) fn takes(ctx: &mut impl RulesContext<D100>, who: Id, item: Item) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     if item.0.is_shield {
         if may_bear(sheet).is_ok() {
             bears(ctx, who);
@@ -207,7 +207,7 @@ pub(in crate::d100) fn takes(ctx: &mut impl RulesContext<D100>, who: Id, item: I
 
 /// Somebody takes all weapons of another one but those of its own body.
 pub(in crate::d100) fn loot(ctx: &mut impl RulesContext<D100>, who: Id, from: Id) {
-    let Some(sheet) = ctx.table().sheet(from) else { return };
+    let Some(sheet) = ctx.state().sheet(from) else { return };
     let stays = |weapon: &Weapon| ctx.edition().loots_what_is_left() && weapon.is(Tag::Natural);
     let (weapons, left): (Vec<Weapon>, Vec<Weapon>) =
         sheet.spec.weapons.iter().cloned().partition(stays);

@@ -175,6 +175,6 @@ pub(in crate::d100) fn harmless(ctx: &impl RulesContext<D100>, sheet: &Sheet) ->
 
 /// What a fumble of the round before costs an act (D100-FUM-06).
 pub(in crate::d100) fn clumsy(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
-    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    let notes = ctx.state().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
     if notes.clumsy == Some(ctx.round()) { fumble::AWKWARD } else { 0 }
 }

@@ -19,11 +19,11 @@ pub(in crate::d100) fn named(
     question: Phrase,
 ) -> Result<Option<Test>, Stop> {
     let who = trial.who;
-    let points = ctx.table().sheet(who).map_or(0, |sheet| sheet.pools.resilience);
+    let points = ctx.state().sheet(who).map_or(0, |sheet| sheet.pools.resilience);
     if !free && points == 0 {
         return Ok(None);
     }
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     if trial.successes(&options).next().is_none() {
         return Ok(None);
     }
@@ -65,7 +65,7 @@ fn renamed(
     trial: &Trial,
     test: Test,
 ) -> Result<(Test, bool), Stop> {
-    if test.passed || !may_be_named(true, ctx.table().options.no_fail_after_roll) {
+    if test.passed || !may_be_named(true, ctx.state().options.no_fail_after_roll) {
         return Ok((test, false));
     }
     Ok(named(ctx, trial, false, asks(trial))?.map_or((test, false), |test| (test, true)))
@@ -89,10 +89,10 @@ pub(super) fn raised(
     counts: &dyn Fn(&Test) -> bool,
 ) -> Result<(), Stop> {
     let who = trial.who;
-    let most = u16::try_from(ctx.table().options.fortune_sl_limit).unwrap_or(0);
+    let most = u16::try_from(ctx.state().options.fortune_sl_limit).unwrap_or(0);
     let mut lies = Thrown::default();
     while counts(test) && lies.may_be_raised(most) {
-        if ctx.table().sheet(who).is_none_or(|sheet| sheet.pools.fortune == 0) {
+        if ctx.state().sheet(who).is_none_or(|sheet| sheet.pools.fortune == 0) {
             break;
         }
         let reason = Phrase::of_family("rule-", &trial.rule.to_lowercase());

@@ -40,9 +40,9 @@ impl Attempt {
         with: With,
         second_end: bool,
     ) -> Result<Self, Refusal> {
-        let (sheet, turn) = acting(ctx.table(), who)?;
+        let (sheet, turn) = acting(ctx.state(), who)?;
         let (mut turn, hand) = (turn.clone(), hand(ctx.edition(), sheet, with));
-        let options = &ctx.table().options;
+        let options = &ctx.state().options;
         let (bonus, penalty, second_end) = if let Some(full) = &mut turn.full {
             let next = NextAttack { with, hand, second_end };
             strike::next_of_full(ctx.edition(), sheet, full, next, options)?
@@ -77,7 +77,7 @@ pub(super) fn attack(
     aimable(ctx, who, at, "D20-ATK-01")?;
     let Attempt { turn, swing } = Attempt::with_end(ctx, who, at, with, second_end)?;
     let swing = Swing { swapped, ..swing };
-    let weapon = hands::weapon(acting(ctx.table(), who)?.0, with, &ctx.table().options);
+    let weapon = hands::weapon(acting(ctx.state(), who)?.0, with, &ctx.state().options);
     strike::check(ctx, &swing)?;
     if let (Some(group), Some(square)) =
         (weapon.group, ctx.place(at).and_then(|spot| ctx.square(spot)))
@@ -139,12 +139,12 @@ pub(super) fn pair(
     at: Id,
     swapped: bool,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     if options.twf_needs_full {
         return Err(own("d20-needs-full-attack", "D20-TWF-01").into());
     }
     victim(ctx, who, at, "D20-ATK-01")?;
-    let (sheet, turn) = acting(ctx.table(), who)?;
+    let (sheet, turn) = acting(ctx.state(), who)?;
     if turn.full.is_some() {
         return Err(own("d20-full-attack-runs", "D20-ACT-07").into());
     }
@@ -167,8 +167,8 @@ pub(super) fn pair(
     take_stance(ctx, who);
     for swing in &swings {
         // Each attack provokes for itself; the second is dropped with its target, or with whoever strikes it.
-        let falls = ctx.table().sheet(at).is_none_or(|sheet| sheet.is_helpless(&options));
-        let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&options));
+        let falls = ctx.state().sheet(at).is_none_or(|sheet| sheet.is_helpless(&options));
+        let able = ctx.state().sheet(who).is_some_and(|sheet| sheet.can_act(&options));
         let first = swing.hand == Hand::Main;
         if !able || (falls && !first) {
             break;
@@ -192,13 +192,13 @@ pub(super) fn mercy(
     with: With,
     swapped: bool,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     victim(ctx, who, at, "D20-HLP-03")?;
     let (sheet, turn) = with_parts(ctx, who, 2, "D20-HLP-03")?;
     if turn.barred {
         return Err(own("d20-has-attacked", "D20-ACT-06").into());
     }
-    if !ctx.table().sheet(at).is_some_and(|other| other.is_helpless(&options)) {
+    if !ctx.state().sheet(at).is_some_and(|other| other.is_helpless(&options)) {
         return Err(own("d20-not-helpless", "D20-HLP-03").into());
     }
     let hand = hand(ctx.edition(), sheet, with);

@@ -52,14 +52,14 @@ pub(in crate::d20) fn struck(
     group: Group,
 ) -> Vec<(Id, i32)> {
     let Some(from) = square(ctx, who) else { return Vec::new() };
-    let all = squares(from, to, group, &ctx.table().options);
+    let all = squares(from, to, group, &ctx.state().options);
     let origin = if matches!(group, Group::Burst(_)) { to } else { from };
     let beside = if ctx.edition().keeps_to_the_letter() { from } else { origin };
     let covered = |one: Id| -> Option<(Id, i32)> {
         let at = square(ctx, one).filter(|at| one != who && all.contains(at))?;
         // Things in it are for the game master.
-        let sheet = ctx.table().sheet(one).filter(|sheet| !sheet.dead)?;
-        if ctx.table().is_thing(one) {
+        let sheet = ctx.state().sheet(one).filter(|sheet| !sheet.dead)?;
+        if ctx.state().is_thing(one) {
             return None;
         }
         let stands = things::cover_beside(ctx, beside, (origin, at), Some(one));
@@ -77,7 +77,7 @@ pub(in crate::d20) fn struck(
 
 /// The group that a weapon strikes, if somebody has it in hand.
 fn group_of(sheet: &Sheet, with: With, ctx: &impl RulesContext<D20>) -> Option<(Weapon, Group)> {
-    let weapon = hands::in_hand(ctx.edition(), sheet, with, &ctx.table().options).ok()?;
+    let weapon = hands::in_hand(ctx.edition(), sheet, with, &ctx.state().options).ok()?;
     let group = weapon.group?;
     Some((weapon, group))
 }
@@ -89,11 +89,11 @@ pub(in crate::d20) fn area(
     with: With,
     at: Spot,
 ) -> Vec<Spot> {
-    let group = ctx.table().sheet(who).and_then(|sheet| group_of(sheet, with, ctx));
+    let group = ctx.state().sheet(who).and_then(|sheet| group_of(sheet, with, ctx));
     let (Some((_, group)), Some(from), Some(to)) = (group, square(ctx, who), ctx.square(at)) else {
         return Vec::new();
     };
-    squares(from, to, group, &ctx.table().options)
+    squares(from, to, group, &ctx.state().options)
         .into_iter()
         .filter_map(|square| ctx.spot(square))
         .collect()
@@ -101,7 +101,7 @@ pub(in crate::d20) fn area(
 
 /// Every place at which it may be aimed with somebody in its squares.
 pub(in crate::d20) fn places(ctx: &impl RulesContext<D20>, who: Id, with: With) -> Vec<Spot> {
-    let group = ctx.table().sheet(who).and_then(|sheet| group_of(sheet, with, ctx));
+    let group = ctx.state().sheet(who).and_then(|sheet| group_of(sheet, with, ctx));
     let (Some((_, group)), Some(from)) = (group, square(ctx, who)) else { return Vec::new() };
     let mut near: Vec<Square> = match group {
         Group::Burst(radius) => {
@@ -123,10 +123,10 @@ pub(super) fn blast(
     at: Spot,
     with: With,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let to = ctx.square(at).ok_or(Refusal::BadTarget)?;
     let Attempt { turn, swing } = Attempt::of(ctx, who, who, with)?;
-    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let sheet = ctx.state().sheet(who).ok_or(Refusal::Nobody(who))?;
     let weapon = hands::in_hand(ctx.edition(), sheet, with, &options)?;
     let group = weapon.group.ok_or_else(|| own("d20-strikes-one", "D20-ATK-13"))?;
     hands::usable(sheet, &weapon, &options)?;
@@ -153,7 +153,7 @@ pub(in crate::d20) fn goes_so_far(
 ) -> Result<(), Refusal> {
     let Group::Line(length) = group else { return Ok(()) };
     let from = square(ctx, who).ok_or(Refusal::BadTarget)?;
-    if squares::measured(from, to, &ctx.table().options) > i32::from(length) {
+    if squares::measured(from, to, &ctx.state().options) > i32::from(length) {
         return Err(own("d20-out-of-range", "D20-ATK-13"));
     }
     Ok(())
@@ -205,12 +205,12 @@ pub(in crate::d20) fn each(
     all: Vec<(Id, i32)>,
 ) -> Result<Option<Came>, Stop> {
     let (mut shared, mut came) = (Shared::default(), None);
-    let together = ctx.table().options.group_attack == GroupAttack::OneRoll;
+    let together = ctx.state().options.group_attack == GroupAttack::OneRoll;
     let mut done = Vec::with_capacity(all.len());
     let by_letter = ctx.edition().keeps_to_the_letter();
     for (target, cover) in all {
         // What was held against the attack may have killed one of them (D20-ATK-01).
-        if by_letter && ctx.table().sheet(target).is_none_or(|sheet| sheet.dead) {
+        if by_letter && ctx.state().sheet(target).is_none_or(|sheet| sheet.dead) {
             continue;
         }
         // A whole round is spent on the one who is meant (D20-HLP-03).
@@ -222,7 +222,7 @@ pub(in crate::d20) fn each(
         came = if is_meant { Some(one) } else { came };
         done.push(target);
         let count =
-            |one: &Id| Some((*one, counts_as(ctx.table().sheet(*one)?, &ctx.table().options)));
+            |one: &Id| Some((*one, counts_as(ctx.state().sheet(*one)?, &ctx.state().options)));
         let apart = done.iter().filter_map(count).collect();
         ctx.merge_point_without(apart, shared.number());
     }

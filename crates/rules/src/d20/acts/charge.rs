@@ -25,7 +25,7 @@ pub(super) fn charge(
     to: Option<Spot>,
     swapped: bool,
 ) -> Result<Flow, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let (sheet, turn) = with_parts(ctx, who, 2, "D20-ACT-03")?;
     victim(ctx, who, target, "D20-ACT-03")?;
     if turn.barred {
@@ -77,12 +77,12 @@ pub(super) fn charge(
 
 /// The whole turn is spent, and AC is lower from now on (D20-ACT-03).
 fn begins(ctx: &mut impl RulesContext<D20>, who: Id, metres: i32) {
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         let gone = turn.gone.saturating_add(metres);
         ctx.fact(Fact::Turn(Some(Turn { parts: 0, attacked: true, gone, ..turn })));
     }
     take_stance(ctx, who);
-    if let Some(sheet) = ctx.table().sheet(who) {
+    if let Some(sheet) = ctx.state().sheet(who) {
         let stance = Stance { charges: true, ..sheet.stance };
         ctx.fact(Fact::Stance { who, stance });
     }
@@ -99,7 +99,7 @@ fn line_to(
     let square = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
     let nowhere = || Refusal::OutOfReach { distance: None, reach, rule: RuleId::new("D20-ACT-03") };
     let (from, aim) = (square(who).ok_or_else(nowhere)?, square(target).ok_or_else(nowhere)?);
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let near =
         |at: &squares::Square| (1..=reach.into()).contains(&squares::measured(*at, aim, options));
     let ends: Vec<squares::Square> = if let Some(to) = to {
@@ -140,7 +140,7 @@ fn rush(
     from: squares::Square,
     end: squares::Square,
 ) -> Result<Vec<Spot>, Refusal> {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let rule = || RuleId::new("D20-ACT-03");
     let far = squares::distance(from, end);
     if far < options.charge_min {
@@ -171,7 +171,7 @@ fn rush(
         before = square;
         path.push(at);
     }
-    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let sheet = ctx.state().sheet(who).ok_or(Refusal::Nobody(who))?;
     let metres = squares::metres(straight, across, options);
     let most = speed(sheet, options).saturating_mul(2);
     if metres > most {
@@ -195,8 +195,8 @@ fn passes(
         ctx.merge_point(0);
         passed.push(who);
         if checks(ctx, who, at)? && strikes(ctx, who, charger)? {
-            let able = ctx.table().sheet(charger);
-            if !able.is_some_and(|sheet| sheet.can_act(&ctx.table().options)) {
+            let able = ctx.state().sheet(charger);
+            if !able.is_some_and(|sheet| sheet.can_act(&ctx.state().options)) {
                 return Ok(false);
             }
         }
@@ -206,7 +206,7 @@ fn passes(
 
 /// Whether somebody could strike at a charger in passing (D20-ACT-06).
 fn may_strike(ctx: &impl RulesContext<D20>, who: Id, charger: Id, at: Spot) -> bool {
-    match ctx.table().options.passby_budget {
+    match ctx.state().options.passby_budget {
         PassbyBudget::Aoo => controls(ctx, who, charger, at),
         PassbyBudget::Action => covers(ctx, who, charger, at) && is_to_come(ctx, who),
     }
@@ -214,24 +214,24 @@ fn may_strike(ctx: &impl RulesContext<D20>, who: Id, charger: Id, at: Spot) -> b
 
 /// Whether the turn of somebody is still to come in this round, with its attack.
 fn is_to_come(ctx: &impl RulesContext<D20>, who: Id) -> bool {
-    let spent = ctx.table().sheet(who).is_none_or(|sheet| sheet.notes.spent);
+    let spent = ctx.state().sheet(who).is_none_or(|sheet| sheet.notes.spent);
     !spent && ctx.is_due(who)
 }
 
 /// The check of one whom a charger passes: how hard it is depends on where it looks (D20-ACT-05).
 fn checks(ctx: &mut impl RulesContext<D20>, who: Id, at: Spot) -> Result<bool, Stop> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(false) };
     let own = ctx.place(who).and_then(|spot| ctx.square(spot));
     let (Some(own), Some(other)) = (own, ctx.square(at)) else { return Ok(false) };
-    let dc = squares::position(own, sheet.facing, other).passby_dc(&ctx.table().options);
+    let dc = squares::position(own, sheet.facing, other).passby_dc(&ctx.state().options);
     let tally = Tally::of_roll().and("dex", sheet.spec.abilities.dex_mod, "D20-ACT-05");
     rolls::check(ctx, (who, PASSING), tally, dc, "D20-ACT-05")
 }
 
 /// Whether one whose check has succeeded strikes: it spends its opportunity attack (D20-ACT-06).
 fn strikes(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result<bool, Stop> {
-    let (options, limbs) = (ctx.table().options, ctx.edition().applies_throughout());
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
+    let (options, limbs) = (ctx.state().options, ctx.edition().applies_throughout());
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(false) };
     let Some(with) = guards_with(sheet, limbs, &options) else { return Ok(false) };
     let (bonus, count) = (sheet.spec.best_bonus(), sheet.reacted.saturating_add(1));
     let notes = Notes { spent: true, ..sheet.notes.clone() };

@@ -27,20 +27,20 @@ pub(super) use set_off::{attacked, attacked_among, came_near, guarded};
 /// What was held goes off: it is held no more, and its owner takes its place in the queue directly before whoever has set it
 /// off (D20-INI-06).
 pub(super) fn goes(ctx: &mut impl RulesContext<D20>, who: Id, held: &Held, by: Id) {
-    let mut left = ctx.table().sheet(who).map(|sheet| sheet.held.clone()).unwrap_or_default();
+    let mut left = ctx.state().sheet(who).map(|sheet| sheet.held.clone()).unwrap_or_default();
     if let Some(at) = left.iter().position(|one| one == held) {
         left.remove(at);
     }
     ctx.fact(Fact::Held { who, held: left });
     interrupts(ctx, held, by);
-    if ctx.table().options.ready_moves_place {
+    if ctx.state().options.ready_moves_place {
         ctx.go_before(who, by);
     }
 }
 
 /// What was readied interrupts a move of whoever has set it off: that goes on afterwards if it still can (D20-RDY-05).
 fn interrupts(ctx: &mut impl RulesContext<D20>, held: &Held, by: Id) {
-    let turn = ctx.table().turn.clone().filter(|turn| turn.who == by && held.is_readied());
+    let turn = ctx.state().turn.clone().filter(|turn| turn.who == by && held.is_readied());
     let Some(turn) = turn else { return };
     let rest = turn.rest.filter(|rest| !rest.goes_on && rest.parts == turn.parts);
     if let Some(rest) = rest {
@@ -51,7 +51,7 @@ fn interrupts(ctx: &mut impl RulesContext<D20>, held: &Held, by: Id) {
 
 /// Whether what runs is a readied action: it sets off no contingent attack (D20-RDY-04).
 pub(super) fn runs(ctx: &impl RulesContext<D20>) -> bool {
-    ctx.table().turn.as_ref().is_some_and(|turn| turn.held)
+    ctx.state().turn.as_ref().is_some_and(|turn| turn.held)
 }
 
 /// A held attack: the best bonus, the hand as in the own turn (D20-RDY-02).
@@ -61,7 +61,7 @@ fn of_held(
     (who, at): (Id, Id),
     (with, why): (With, Why),
 ) -> Swing {
-    let (hand, options) = (hand(ctx.edition(), sheet, with), &ctx.table().options);
+    let (hand, options) = (hand(ctx.edition(), sheet, with), &ctx.state().options);
     let penalty = strike::lone_hand(ctx.edition(), sheet, hand, options);
     let bonus = sheet.spec.best_bonus();
     Swing { bonus, hand, penalty, ..Swing::new(who, at, with, why) }
@@ -80,5 +80,5 @@ fn why(held: &Held, charges: bool, edition: Edition) -> Why {
 
 /// Whether somebody can still go on with what it does.
 fn goes_on(ctx: &impl RulesContext<D20>, who: Id) -> bool {
-    ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.table().options))
+    ctx.state().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.state().options))
 }

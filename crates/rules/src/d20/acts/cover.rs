@@ -22,8 +22,8 @@ pub(super) fn is_total(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> boo
 /// What cover adds to the AC of a target without a question: the game master's ruling, or what stands between where the table
 /// takes it as it is (D20-COV-03).
 pub(super) fn unasked(ctx: &impl RulesContext<D20>, target: Id, stands: Cover) -> i32 {
-    let said = ctx.table().sheet(target).and_then(|sheet| sheet.cover);
-    let auto = ctx.table().options.cover_auto;
+    let said = ctx.state().sheet(target).and_then(|sheet| sheet.cover);
+    let auto = ctx.state().options.cover_auto;
     match (said, stands) {
         (Some(Cover::Bonus(bonus)), _) => bonus,
         (None, Cover::Bonus(bonus)) if auto != CoverAuto::Off => bonus,
@@ -35,8 +35,8 @@ pub(super) fn unasked(ctx: &impl RulesContext<D20>, target: Id, stands: Cover) -
 /// and counts unless somebody says otherwise (D20-COV-03).
 pub(super) fn asked(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) -> Result<i32, Stop> {
     let bonus = unasked(ctx, target, between(ctx, who, target));
-    let said = ctx.table().sheet(target).is_some_and(|sheet| sheet.cover.is_some());
-    if bonus == 0 || said || ctx.table().options.cover_auto != CoverAuto::Propose {
+    let said = ctx.state().sheet(target).is_some_and(|sheet| sheet.cover.is_some());
+    if bonus == 0 || said || ctx.state().options.cover_auto != CoverAuto::Propose {
         return Ok(bonus);
     }
     let counts = Phrase::new("d20-pick-cover").with("bonus", Arg::Change(bonus));

@@ -32,7 +32,7 @@ pub(super) fn disarm(
     with: With,
     named: Option<u8>,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     victim(ctx, who, at, "D20-DSRM-01")?;
     let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
     strike::check(ctx, &swing)?;
@@ -40,18 +40,18 @@ pub(super) fn disarm(
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
     strike::look(ctx, who, at);
-    let before = ctx.table().sheet(who).map(Sheet::vitals);
+    let before = ctx.state().sheet(who).map(Sheet::vitals);
     if !reactions::from(ctx, who, at, "D20-DSRM-01")? {
         return Ok(());
     }
-    let hurt = ctx.table().sheet(who).map(Sheet::vitals) != before;
+    let hurt = ctx.state().sheet(who).map(Sheet::vitals) != before;
     if (hurt && options.disarm_stopped_by_damage) || !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
     // An attack of opportunity may have changed what is held.
     may_disarm(ctx, who, at, with, named)?;
     strike::begins(ctx, who);
-    let helpless = ctx.table().sheet(at).is_some_and(|sheet| sheet.is_helpless(&options));
+    let helpless = ctx.state().sheet(at).is_some_and(|sheet| sheet.is_helpless(&options));
     if helpless {
         take(ctx, (who, with), (at, held));
         return Ok(());
@@ -77,7 +77,7 @@ fn may_disarm(
     with: With,
     named: Option<u8>,
 ) -> Result<u8, Refusal> {
-    let table = ctx.table();
+    let table = ctx.state();
     let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
     if hands::weapon(sheet, with, &table.options).is_ranged() {
         return Err(own("d20-disarms-in-melee", "D20-DSRM-01"));
@@ -101,12 +101,12 @@ struct Roller {
 impl Roller {
     /// One who answers: with the best bonus (D20-DSRM-02).
     fn best(ctx: &impl RulesContext<D20>, who: Id, with: With) -> Self {
-        let (options, edition) = (&ctx.table().options, ctx.edition());
+        let (options, edition) = (&ctx.state().options, ctx.edition());
         let of = |sheet: &Sheet| {
             let penalty = strike::lone_hand(edition, sheet, hand(edition, sheet, with), options);
             (sheet.spec.best_bonus(), penalty)
         };
-        let (bonus, penalty) = ctx.table().sheet(who).map_or((0, HandPenalty::NONE), of);
+        let (bonus, penalty) = ctx.state().sheet(who).map_or((0, HandPenalty::NONE), of);
         Self { who, with, bonus, penalty }
     }
 
@@ -141,8 +141,8 @@ impl Roller {
 
 /// Both roll: who began it, then the other (D20-RND-08, D20-DSRM-02).
 fn rolls(ctx: &mut impl RulesContext<D20>, starter: Roller, other: Roller) -> Result<Came, Stop> {
-    let options = ctx.table().options;
-    let (Some(own), Some(others)) = (ctx.table().sheet(starter.who), ctx.table().sheet(other.who))
+    let options = ctx.state().options;
+    let (Some(own), Some(others)) = (ctx.state().sheet(starter.who), ctx.state().sheet(other.who))
     else {
         return Err(Refusal::BadTarget.into());
     };
@@ -165,8 +165,8 @@ fn counter(
     first: Roller,
 ) -> Result<(), Stop> {
     let Roller { who: at, with: held, .. } = first;
-    let options = ctx.table().options;
-    let (Some(own), Some(other)) = (ctx.table().sheet(who), ctx.table().sheet(at)) else {
+    let options = ctx.state().options;
+    let (Some(own), Some(other)) = (ctx.state().sheet(who), ctx.state().sheet(at)) else {
         return Ok(());
     };
     let (own_weapon, weapon) =
@@ -209,13 +209,13 @@ fn fails(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
 
 /// The weapon falls at its holder's feet, or comes into bare hands that are free (D20-DSRM-05).
 fn take(ctx: &mut impl RulesContext<D20>, (who, with): (Id, With), (at, number): (Id, u8)) {
-    let Some(weapon) = ctx.table().sheet(at).and_then(|sheet| sheet.weapon(number)).cloned() else {
+    let Some(weapon) = ctx.state().sheet(at).and_then(|sheet| sheet.weapon(number)).cloned() else {
         return;
     };
     let line = Phrase::new("d20-log-disarmed").with("who", who).with("other", at);
     let line = line.with("weapon", Arg::Name(weapon.name.clone()));
     comes_out(ctx, &[who, at], line, "D20-DSRM-05");
-    let free = ctx.table().sheet(who).is_some_and(|sheet| {
+    let free = ctx.state().sheet(who).is_some_and(|sheet| {
         hands_of(&sheet.spec.weapons, &sheet.in_hand).saturating_add(weapon.hands) <= HANDS
     });
     let place = ctx.place(at);

@@ -41,14 +41,14 @@ fn check_of(sheet: &Sheet, bonus: i32, swap: i32) -> Grappler {
 
 /// What somebody adds to a grapple check that answers another one (D20-GRP-09).
 fn answer(ctx: &impl RulesContext<D20>, who: Id) -> Tally {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let of = |sheet: &Sheet| check_of(sheet, sheet.spec.best_bonus(), 0).tally(options);
-    ctx.table().sheet(who).map_or_else(Tally::of_roll, of)
+    ctx.state().sheet(who).map_or_else(Tally::of_roll, of)
 }
 
 fn fists_of(ctx: &impl RulesContext<D20>, who: Id) -> Weapon {
-    let options = &ctx.table().options;
-    let sheet = ctx.table().sheet(who);
+    let options = &ctx.state().options;
+    let sheet = ctx.state().sheet(who);
     sheet.map_or_else(
         || Weapon::fists(Dice { plus: 0, count: 0, faces: 0 }),
         |sheet| sheet.spec.hands().weapon(options),
@@ -63,9 +63,9 @@ fn joins(ctx: &mut impl RulesContext<D20>, who: Id) {
 
 /// Damage of bare hands, without critical hits and sneak dice (D20-GRP-06, D20-GRP-10).
 fn hurts(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, deals: Deals) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let fists = fists_of(ctx, who);
-    let strength = ctx.table().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
+    let strength = ctx.state().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
     let attack = DamageRoll::of(&fists, (Hand::Main, false), strength, false, &options);
     let total = strike::points(ctx, who, attack.dice, DAMAGE, "D20-UNA-03")?;
     harm::hurt(ctx, at, attack.points(total, 0, &options), deals);
@@ -74,12 +74,12 @@ fn hurts(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, deals: Deals) -> Res
 
 /// Whether the first holds the second.
 fn is_held(ctx: &impl RulesContext<D20>, who: Id, at: Id) -> bool {
-    ctx.table().sheet(who).is_some_and(|sheet| sheet.holds.contains(&at))
+    ctx.state().sheet(who).is_some_and(|sheet| sheet.holds.contains(&at))
 }
 
 /// Everybody at the table with its sheet.
 fn everyone(ctx: &impl RulesContext<D20>) -> impl Iterator<Item = (Id, &Sheet)> {
-    (0..).map(Id).zip(ctx.table().sheets.iter().map(|sheet| &**sheet))
+    (0..).map(Id).zip(ctx.state().sheets.iter().map(|sheet| &**sheet))
 }
 
 /// Everybody who is in the same grapple, in the order of the queue (D20-MOD-11).
@@ -118,8 +118,8 @@ pub(in crate::d20) fn of_shot(
     ctx: &mut impl RulesContext<D20>,
     swing: Swing,
 ) -> Result<Swing, Stop> {
-    let options = ctx.table().options;
-    let sheet = ctx.table().sheet(swing.who);
+    let options = ctx.state().options;
+    let sheet = ctx.state().sheet(swing.who);
     let shoots = sheet.is_some_and(|sheet| hands::weapon(sheet, swing.with, &options).is_ranged());
     let target = if shoots { shot_at(ctx, swing.who, swing.target)? } else { swing.target };
     Ok(Swing { target, ..swing })
@@ -128,7 +128,7 @@ pub(in crate::d20) fn of_shot(
 /// Whom a shot at one in a grapple goes at: a die chooses among all in it, before the roll to hit.
 fn shot_at(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<Id, Stop> {
     let all = together(ctx, at);
-    let gm = ctx.table().options.grapple_miss == GrappleMiss::Gm;
+    let gm = ctx.state().options.grapple_miss == GrappleMiss::Gm;
     if all.len() < 2 || gm || all.contains(&who) {
         return Ok(at);
     }

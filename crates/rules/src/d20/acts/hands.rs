@@ -75,7 +75,7 @@ pub(super) fn usable(sheet: &Sheet, weapon: &Weapon, options: &Options) -> Resul
 
 /// Other weapons come into the hands, all at once (D20-ACT-02).
 pub(super) fn draw(ctx: &mut impl RulesContext<D20>, who: Id, weapons: &[u8]) -> Result<(), Stop> {
-    let parts = costs::row(ctx.table().options.action_cost_draw);
+    let parts = costs::row(ctx.state().options.action_cost_draw);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
     may_hold(sheet, weapons)?;
     if sheet.in_hand == weapons {
@@ -108,7 +108,7 @@ pub(in crate::d20) fn hold(ctx: &mut impl RulesContext<D20>, who: Id, weapons: V
     let in_hand = weapons.clone();
     ctx.fact(Fact::Hands { who, weapons });
     // Claws and teeth are held by no hand (D20-UNA-02).
-    let limbs: Vec<u8> = match ctx.table().sheet(who) {
+    let limbs: Vec<u8> = match ctx.state().sheet(who) {
         Some(sheet) if ctx.edition().knows_no_exception() => {
             let all = (0_u8..).zip(&sheet.spec.weapons).filter(|(_, weapon)| weapon.is_limb());
             all.map(|(number, _)| number).collect()
@@ -124,7 +124,7 @@ pub(in crate::d20) fn hold(ctx: &mut impl RulesContext<D20>, who: Id, weapons: V
 
 /// Reloading is named and has no further effect.
 pub(super) fn reload(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
-    let parts = costs::row(ctx.table().options.action_cost_reload);
+    let parts = costs::row(ctx.state().options.action_cost_reload);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
     let shoots = |number: &u8| sheet.weapon(*number).is_some_and(Weapon::is_ranged);
     if !sheet.in_hand.iter().any(shoots) {
@@ -139,7 +139,7 @@ pub(super) fn reload(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), St
 
 /// An item of the own square comes into free hands (D20-ACT-02).
 pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Result<(), Stop> {
-    let parts = costs::row(ctx.table().options.action_cost_take);
+    let parts = costs::row(ctx.state().options.action_cost_take);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
     let lies = ctx.items_underfoot(who);
     let Some(taken) = lies.get(usize::from(item)).cloned() else {
@@ -161,7 +161,7 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
 
 /// Takes a weapon, into the hands if they are free.
 pub(in crate::d20) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: Item) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let mut weapons = sheet.spec.weapons.clone();
     weapons.push(item.0);
     let in_hand = with_the_last(&weapons, &sheet.in_hand);
@@ -170,7 +170,7 @@ pub(in crate::d20) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: Item
 
 /// Somebody takes all weapons of another one.
 pub(in crate::d20) fn loot(ctx: &mut impl RulesContext<D20>, who: Id, from: Id) {
-    let all = ctx.table().sheet(from).map(|sheet| sheet.spec.weapons.clone()).unwrap_or_default();
+    let all = ctx.state().sheet(from).map(|sheet| sheet.spec.weapons.clone()).unwrap_or_default();
     // Teeth and claws are no loot.
     let limbs = ctx.edition().applies_throughout();
     let is_kept = |weapon: &Weapon| limbs && weapon.is_limb();
@@ -202,7 +202,7 @@ pub(in crate::d20) fn give(
     who: Id,
     record: &Record,
 ) -> Result<(), Refusal> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     let (_, name) = record.given().ok_or(Refusal::BadTarget)?;
     let (before, mut spec) = (&sheet.spec, Spec::clone(&sheet.spec));
     let has = match record {
@@ -240,7 +240,7 @@ pub(super) fn drop_weapon(
     who: Id,
     number: u8,
 ) -> Result<(), Stop> {
-    let sheet = super::acting(ctx.table(), who)?.0;
+    let sheet = super::acting(ctx.state(), who)?.0;
     if !sheet.in_hand.contains(&number) {
         return Err(own("d20-not-in-hand", "D20-ACT-02").into());
     }
@@ -248,7 +248,7 @@ pub(super) fn drop_weapon(
         return Err(own("d20-part-of-body", "D20-UNA-02").into());
     }
     let name = sheet.weapon(number).map(|weapon| weapon.name.clone());
-    let cost = ctx.table().options.action_cost_drop;
+    let cost = ctx.state().options.action_cost_drop;
     pay_row(ctx, who, cost)?;
     reactions::by_the_list(ctx, who, AooExtra::Drop, |ctx| {
         lose(ctx, who, number)?;
@@ -266,7 +266,7 @@ pub(in crate::d20) fn lose(
     who: Id,
     number: u8,
 ) -> Result<(), Refusal> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     let (mut weapons, aim) = (sheet.spec.weapons.clone(), sheet.aim);
     if usize::from(number) >= weapons.len() {
         return Err(Refusal::BadTarget);

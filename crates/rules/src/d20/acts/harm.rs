@@ -17,8 +17,8 @@ use crate::{Id, Phrase, RulesContext};
 
 /// Somebody takes damage of a kind (D20-DMG-03).
 pub(in crate::d20) fn hurt(ctx: &mut impl RulesContext<D20>, who: Id, points: i32, deals: Deals) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
-    let options = &ctx.table().options;
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let options = &ctx.state().options;
     if let Some(thing) = sheet.thing(options) {
         let harms = harms_objects(deals, options);
         let points = if harms { past_hardness(points, thing.hardness) } else { 0 };
@@ -38,15 +38,15 @@ pub(in crate::d20) fn hurt(ctx: &mut impl RulesContext<D20>, who: Id, points: i3
 
 /// A thing loses what has gone through its hardness, down to 0 (D20-OBJ-05, D20-OBJ-06).
 pub(super) fn wears(ctx: &mut impl RulesContext<D20>, who: Id, points: i32) {
-    let Some(vitals) = ctx.table().sheet(who).map(Sheet::vitals) else { return };
+    let Some(vitals) = ctx.state().sheet(who).map(Sheet::vitals) else { return };
     let hp = vitals.hp.saturating_sub(points).max(0);
     becomes(ctx, who, Vitals { hp, ..vitals });
 }
 
 /// Makes pools and marks of somebody these, with all that follows.
 pub(in crate::d20) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after: Vitals) {
-    let options = ctx.table().options;
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let options = ctx.state().options;
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (dead, is_thing) = (sheet.is_over(after.hp, &options), sheet.is_thing(&options));
     let (before, was_able, was_dead) = (sheet.vitals(), sheet.is_able(&options), sheet.dead);
     let was = sheet.state(&options);
@@ -69,7 +69,7 @@ pub(in crate::d20) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after: 
         });
         if dead { ctx.fall(who) } else { ctx.rise(who) }
     }
-    let is_able = ctx.table().sheet(who).is_some_and(|sheet| sheet.is_able(&options));
+    let is_able = ctx.state().sheet(who).is_some_and(|sheet| sheet.is_able(&options));
     if was_able && !is_able {
         gives_up(ctx, who);
         grapple::settle(ctx);
@@ -91,13 +91,13 @@ pub(in crate::d20) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after: 
 
 /// Whether somebody is dying now.
 fn dies(ctx: &impl RulesContext<D20>, who: Id) -> bool {
-    let options = &ctx.table().options;
-    ctx.table().sheet(who).is_some_and(|sheet| sheet.state(options) == VitalState::Dying)
+    let options = &ctx.state().options;
+    ctx.state().sheet(who).is_some_and(|sheet| sheet.state(options) == VitalState::Dying)
 }
 
 /// What one who can no longer act lets go of (D20-RDY-07, D20-GRP-18).
 fn gives_up(ctx: &mut impl RulesContext<D20>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let Sheet { focus, stance, holds, .. } = sheet.clone();
     lost::all_held(ctx, who);
     loses_aim(ctx, who);

@@ -25,7 +25,7 @@ pub(super) fn cast(
     at: Id,
     number: u8,
 ) -> Result<(), Stop> {
-    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let sheet = ctx.state().sheet(who).ok_or(Refusal::Nobody(who))?;
     let program = sheet.spec.macros.get(usize::from(number)).cloned();
     let program = program.ok_or_else(|| own("d20-no-such-macro", "D20-ACT-11"))?;
     let turn = paid(ctx, who, &program)?;
@@ -52,7 +52,7 @@ pub(super) fn cast(
             return Ok(());
         }
     }
-    let dead = ctx.table().sheet(at).is_none_or(|sheet| sheet.dead);
+    let dead = ctx.state().sheet(at).is_none_or(|sheet| sheet.dead);
     if dead && program.group.is_none() && ctx.edition().keeps_to_the_letter() {
         return Ok(());
     }
@@ -94,7 +94,7 @@ fn paid(ctx: &impl RulesContext<D20>, who: Id, program: &Macro) -> Result<Turn, 
         return Err(own("d20-anti-macro-waits", "D20-ACT-11"));
     }
     let attacks = program.dice.is_some();
-    let spent = turn.barred || (turn.attacked && !ctx.table().options.two_partial_attacks);
+    let spent = turn.barred || (turn.attacked && !ctx.state().options.two_partial_attacks);
     if attacks && spent {
         return Err(own("d20-has-attacked", "D20-RND-03"));
     }
@@ -120,12 +120,12 @@ fn countered(
     who: Id,
     program: &Macro,
 ) -> Result<Option<(Id, Macro)>, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     if options.anti_macro == AntiMacro::Off {
         return Ok(None);
     }
     let anti = |one: Id| {
-        let sheet = ctx.table().sheet(one).filter(|sheet| sheet.can_act(&options))?;
+        let sheet = ctx.state().sheet(one).filter(|sheet| sheet.can_act(&options))?;
         let far = between(ctx, one, who)?;
         let mut all = sheet.spec.macros.iter().filter(|own| own.anti && far <= own.range_m);
         all.next().filter(|_| ctx.hostile(one, who)).map(|own| (one, own.clone()))
@@ -152,7 +152,7 @@ fn strikes(
     target: Id,
     program: &Macro,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let on_success = program.on_success(&options);
     let saved = match (program.save, on_success) {
         (Some(Save { kind, dc, .. }), Some(on_success)) => {

@@ -15,11 +15,11 @@ use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
 /// A healing check on somebody who is dying, beside or on the same square (D20-HEAL-01).
 pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let parts = costs::row(options.action_cost_tend);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-HEAL-01")?;
     let bonus = sheet.spec.heal_bonus;
-    if ctx.table().sheet(patient).is_none_or(|one| one.state(&options) != VitalState::Dying) {
+    if ctx.state().sheet(patient).is_none_or(|one| one.state(&options) != VitalState::Dying) {
         return Err(own("d20-not-dying", "D20-HEAL-01").into());
     }
     let distance = between(ctx, who, patient).and_then(|metres| u8::try_from(metres).ok());
@@ -39,7 +39,7 @@ fn mends(
     (who, bonus): (Id, i32),
     patient: Id,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let tally = Tally::of_roll().and("heal-bonus", bonus, "D20-HEAL-01");
     let helps = rolls::check(ctx, (who, MENDING), tally, FIRST_AID, "D20-HEAL-01")?;
     let key = if helps { "d20-log-mended" } else { "d20-log-not-mended" };
@@ -49,7 +49,7 @@ fn mends(
         Phrase::new(key).with("who", who).with("other", patient),
         "D20-HEAL-01",
     );
-    let vitals = ctx.table().sheet(patient).map(crate::d20::sheet::Sheet::vitals);
+    let vitals = ctx.state().sheet(patient).map(crate::d20::sheet::Sheet::vitals);
     if let Some(vitals) = vitals.filter(|_| helps) {
         harm::becomes(ctx, patient, vitals.aided(&options));
     }

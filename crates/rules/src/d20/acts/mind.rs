@@ -18,7 +18,7 @@ pub(in crate::d20) fn pressure(
     who: Id,
     dc: Option<i32>,
 ) -> Result<(), Stop> {
-    living(ctx.table(), who)?;
+    living(ctx.state(), who)?;
     let dc = dc.or_else(|| proposed(ctx, who));
     let dc = dc.ok_or_else(|| own("d20-not-outnumbered", "D20-DMG-12"))?;
     let (kind, on_success) = (SaveKind::Will, OnSuccess::Negate);
@@ -33,9 +33,9 @@ pub(in crate::d20) fn pressure(
 /// The difficulty that is proposed, by all who are able to act and whom total cover does not hide from the victim, who is one of
 /// its allies.
 fn proposed(ctx: &impl RulesContext<D20>, who: Id) -> Option<i32> {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let counts = |one: &Id| {
-        let able = ctx.table().sheet(*one).is_some_and(|sheet| sheet.can_act(options));
+        let able = ctx.state().sheet(*one).is_some_and(|sheet| sheet.can_act(options));
         let seen = || ctx.place(*one).is_some() && !cover::is_total(ctx, who, *one);
         *one == who || (able && seen())
     };

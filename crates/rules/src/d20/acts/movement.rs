@@ -31,7 +31,7 @@ pub(super) fn provoked(
     }
     let withdraws = mode == WITHDRAW;
     let left = if withdraws && from == start { Vec::new() } else { controllers(ctx, who, from) };
-    let enters = ctx.table().options.aoo_trigger == AooTrigger::EnterOrLeave;
+    let enters = ctx.state().options.aoo_trigger == AooTrigger::EnterOrLeave;
     let mut entered = if withdraws || enters { controllers(ctx, who, to) } else { Vec::new() };
     if withdraws && !enters {
         let at_start = controllers(ctx, who, start);
@@ -49,7 +49,7 @@ pub(super) fn provoked(
         }
     };
     // Once an enemy and turn; not those whom the mover has just escaped, at its first step (D20-MOV-04, D20-GRP-14).
-    let turn = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
+    let turn = ctx.state().turn.as_ref().filter(|turn| turn.who == who);
     let once = turn.map(|turn| turn.struck_by.clone()).unwrap_or_default();
     let escaped = turn.filter(|_| from == start).map(|turn| turn.escaped.clone());
     let escaped = escaped.unwrap_or_default();
@@ -58,12 +58,12 @@ pub(super) fn provoked(
 
 /// Metres that somebody may go this way now, and how many partial actions each so many of them take.
 pub(in crate::d20) fn budget(
-    table: &SystemState<D20>,
+    state: &SystemState<D20>,
     who: Id,
     mode: MoveMode,
 ) -> Result<(i32, i32), Refusal> {
-    let (sheet, turn) = acting(table, who)?;
-    let options = &table.options;
+    let (sheet, turn) = acting(state, who)?;
+    let options = &state.options;
     if sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned) {
         return Err(own("d20-grapples", "D20-GRP-17"));
     }
@@ -122,18 +122,18 @@ pub(in crate::d20) fn after_step(
     going: Walked,
     mode: MoveMode,
 ) -> Result<Walked, Refusal> {
-    let budget = budget(ctx.table(), who, mode)?;
-    let one_part = ctx.table().turn.as_ref().is_some_and(|turn| turn.most < 2);
+    let budget = budget(ctx.state(), who, mode)?;
+    let one_part = ctx.state().turn.as_ref().is_some_and(|turn| turn.most < 2);
     if one_part && [RUN, WITHDRAW].contains(&mode) && ctx.edition().runs_with_whole_turns() {
         return Err(own("d20-needs-whole-turn", "D20-DMG-04"));
     }
     // A move that is held is movement of this round too (D20-RDY-05).
     let moves = |sheet: &Sheet| sheet.held.iter().any(|held| matches!(held, Held::Moves { .. }));
-    let holds = mode == STEP && ctx.table().sheet(who).is_some_and(moves);
+    let holds = mode == STEP && ctx.state().sheet(who).is_some_and(moves);
     if holds && ctx.edition().applies_throughout() {
         return Err(own("d20-has-gone", "D20-MOV-06"));
     }
-    let turn = ctx.table().turn.as_ref();
+    let turn = ctx.state().turn.as_ref();
     let Some(rest) = turn.and_then(|turn| turn.interrupted(way_of(mode))) else {
         return step_of(ctx, who, step, going, mode, budget);
     };
@@ -160,7 +160,7 @@ pub(in crate::d20) fn step_of(
     mode: MoveMode,
     (most, each): (i32, i32),
 ) -> Result<Walked, Refusal> {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let terrain = ctx.ground(step.to).terrain;
     if terrain.is_obstacle() || !step.over.is_empty() {
         return Err(Refusal::Blocked { terrain, rule: RuleId::new("D20-MOV-07") });
@@ -172,7 +172,7 @@ pub(in crate::d20) fn step_of(
     }
     let crossed = ctx.all_on(step.to).into_iter().filter(|by| *by != who && fills(ctx, *by));
     for by in crossed {
-        if !options.pass_allies || ctx.table().is_thing(by) || ctx.hostile(who, by) {
+        if !options.pass_allies || ctx.state().is_thing(by) || ctx.hostile(who, by) {
             return Err(Refusal::Taken { by, rule: RuleId::new("D20-MOV-07") });
         }
     }
@@ -203,7 +203,7 @@ pub(in crate::d20) fn step_of(
         let by = provoked(ctx, who, (from, step.to), start, mode);
         by.into_iter().map(Walked::bit).fold(0, |all, one| all | one)
     };
-    let may_withdraw = withdraws_undeclared(ctx.table(), mode);
+    let may_withdraw = withdraws_undeclared(ctx.state(), mode);
     let (walked, withdrawn) = (met(mode), if may_withdraw { met(WITHDRAW) } else { 0 });
     next.walked_by |= walked;
     next.withdrawn_by |= withdrawn;
@@ -215,10 +215,10 @@ pub(in crate::d20) fn step_of(
 
 /// Whether a walk of two partial actions, ordered as one, is a withdrawal: where the table needs no declaration of it, as the
 /// whole turn of one who does not lie (D20-MOV-05).
-fn withdraws_undeclared(table: &SystemState<D20>, mode: MoveMode) -> bool {
-    let Some(turn) = table.turn.as_ref() else { return false };
-    let lies = table.sheet(turn.who).is_some_and(|sheet| sheet.has(Condition::Prone));
-    mode == WALK && !table.options.withdraw_needs_declaration && !turn.is_used() && !lies
+fn withdraws_undeclared(state: &SystemState<D20>, mode: MoveMode) -> bool {
+    let Some(turn) = state.turn.as_ref() else { return false };
+    let lies = state.sheet(turn.who).is_some_and(|sheet| sheet.has(Condition::Prone));
+    mode == WALK && !state.options.withdraw_needs_declaration && !turn.is_used() && !lies
 }
 
 /// Whether a walk may end at a place: not where somebody else stands (D20-MOV-01).
@@ -246,7 +246,7 @@ pub(in crate::d20) fn walk(
     }
     let end = path.last().ok_or(Refusal::BadTarget)?;
     may_rest(ctx, who, end.to)?;
-    let undeclared = withdraws_undeclared(ctx.table(), mode) && going.parts > 1;
+    let undeclared = withdraws_undeclared(ctx.state(), mode) && going.parts > 1;
     let mode = if undeclared { WITHDRAW } else { mode };
     pay(ctx, going, mode);
     // Whoever is struck before its first step does not run yet (D20-AOO-03, D20-ACT-10).
@@ -269,7 +269,7 @@ pub(in crate::d20) fn walk(
             return Ok(fell(ctx, who));
         }
     }
-    if let Some(turn) = ctx.table().turn.clone().filter(|turn| !turn.escaped.is_empty()) {
+    if let Some(turn) = ctx.state().turn.clone().filter(|turn| !turn.escaped.is_empty()) {
         ctx.fact(Fact::Turn(Some(Turn { escaped: Vec::new(), ..turn })));
     }
     Ok(Flow::Open)
@@ -281,17 +281,17 @@ pub(in crate::d20) fn advance(
     who: Id,
     to: Spot,
 ) -> Result<Flow, Stop> {
-    let table = ctx.table();
-    let sheet = living(table, who)?;
+    let state = ctx.state();
+    let sheet = living(state, who)?;
     let moves = |held: &&Held| matches!(held, Held::Moves { .. });
     let held = sheet.held.iter().find(moves).cloned();
     let held = held.ok_or_else(|| own("d20-holds-nothing", "D20-RDY-05"))?;
-    let running = table.turn.as_ref().map(|turn| turn.who);
+    let running = state.turn.as_ref().map(|turn| turn.who);
     let running = contingent::in_anothers_turn(running, who)?;
-    if !sheet.can_act(&table.options) {
+    if !sheet.can_act(&state.options) {
         return Err(own("d20-cannot-act", "D20-MOD-15").into());
     }
-    let path = way(ctx, who, to, partial_move(sheet, &table.options))?;
+    let path = way(ctx, who, to, partial_move(sheet, &state.options))?;
     contingent::goes(ctx, who, &held, running);
     let mut struck: Vec<Id> = Vec::new();
     let start = ctx.place(who).ok_or(Refusal::BadTarget)?;
@@ -319,13 +319,13 @@ pub(in crate::d20) fn advance(
 
 /// Opportunity attacks that somebody has made in this round.
 fn reacted(ctx: &impl RulesContext<D20>, who: Id) -> u8 {
-    ctx.table().sheet(who).map_or(0, |sheet| sheet.reacted)
+    ctx.state().sheet(who).map_or(0, |sheet| sheet.reacted)
 }
 
 /// Metres that are left of what a movement has been paid for: they are lost unless something interrupts it.
 fn metres_left(ctx: &impl RulesContext<D20>, turn: &Turn, going: Walked, mode: MoveMode) -> i32 {
-    let options = &ctx.table().options;
-    let Some(sheet) = ctx.table().sheet(turn.who) else { return 0 };
+    let options = &ctx.state().options;
+    let Some(sheet) = ctx.state().sheet(turn.who) else { return 0 };
     let rest = turn.interrupted(way_of(mode)).map(|rest| rest.metres);
     let paid = match (mode, rest) {
         (STEP, _) => 0,
@@ -342,7 +342,7 @@ fn metres_left(ctx: &impl RulesContext<D20>, turn: &Turn, going: Walked, mode: M
 
 /// The movement is paid for before its first step.
 fn pay(ctx: &mut impl RulesContext<D20>, going: Walked, mode: MoveMode) {
-    let Some(mut turn) = ctx.table().turn.clone() else { return };
+    let Some(mut turn) = ctx.state().turn.clone() else { return };
     let free = mode == STEP && turn.full.is_some();
     let parts = if free { 0 } else { u8::try_from(going.parts).unwrap_or(u8::MAX) };
     let left = metres_left(ctx, &turn, going, mode);

@@ -36,7 +36,7 @@ pub(in crate::d20) fn asked(
         left.retain(|who| *who != swing.who);
         strikes(ctx, &swing, rule)?;
         let able =
-            ctx.table().sheet(mover).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
+            ctx.state().sheet(mover).is_some_and(|sheet| sheet.can_act(&ctx.state().options));
         if !able {
             return Ok(false);
         }
@@ -63,7 +63,7 @@ pub(in crate::d20) fn by_the_list<C: RulesContext<D20>>(
     what: AooExtra,
     act: impl FnOnce(&mut C) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
-    let provoked = here(ctx, who, ctx.table().options.aoo_extra.has(what), "D20-AOO-05");
+    let provoked = here(ctx, who, ctx.state().options.aoo_extra.has(what), "D20-AOO-05");
     if provoked.before(ctx, who)? {
         act(ctx)?;
         provoked.after(ctx, who)?;
@@ -86,9 +86,9 @@ pub(in crate::d20) fn from(
 /// The attacks of opportunity of these at `mover`, each with the best bonus (D20-AOO-02).
 fn swings(ctx: &impl RulesContext<D20>, mover: Id, those: &[Id]) -> Vec<Swing> {
     let swing = |who: &Id| {
-        let sheet = ctx.table().sheet(*who)?;
+        let sheet = ctx.state().sheet(*who)?;
         let limbs = ctx.edition().applies_throughout();
-        let with = guards_with(sheet, limbs, &ctx.table().options)?;
+        let with = guards_with(sheet, limbs, &ctx.state().options)?;
         let bonus = sheet.spec.best_bonus();
         Some(Swing { bonus, ..Swing::new(*who, mover, with, Why::Opportunity) })
     };
@@ -119,12 +119,12 @@ fn strikes(
     rule: &'static str,
 ) -> Result<(), Stop> {
     let (who, mover) = (swing.who, swing.target);
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let count = sheet.reacted.saturating_add(1);
     ctx.fact(Fact::Reacted { who, count });
     // Once an enemy and turn it strikes at one who moves, and not at one who does something else that provokes (D20-MOV-04).
     let at_movement = MOVEMENT.contains(&rule) || !ctx.edition().applies_throughout();
-    let turn = ctx.table().turn.clone().filter(|turn| turn.who == mover && at_movement);
+    let turn = ctx.state().turn.clone().filter(|turn| turn.who == mover && at_movement);
     if let Some(mut turn) = turn {
         turn.struck_by.push(who);
         ctx.fact(Fact::Turn(Some(turn)));

@@ -33,17 +33,17 @@ pub(super) fn smash(
     (with, swapped): (With, bool),
     named: Option<u8>,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     victim(ctx, who, at, "D20-OBJ-04")?;
     let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
     let swing = Swing { swapped, ..swing };
     strike::check(ctx, &swing)?;
-    let group = ctx.table().sheet(who).and_then(|sheet| hands::weapon(sheet, with, &options).group);
+    let group = ctx.state().sheet(who).and_then(|sheet| hands::weapon(sheet, with, &options).group);
     if group.is_some() && ctx.edition().keeps_to_the_letter() {
         return Err(own("d20-strikes-many", "D20-ATK-13").into());
     }
     let (number, _) = thing(ctx, at, named)?;
-    let strength = ctx.table().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
+    let strength = ctx.state().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
     let provoked = provoked(ctx, &swing)?;
@@ -58,7 +58,7 @@ pub(super) fn smash(
     strike::begins(ctx, who);
     use_up(ctx, who, Adds::Roll);
     use_up(ctx, at, Adds::Ac);
-    let Some(weapon) = ctx.table().sheet(who).map(|sheet| hands::weapon(sheet, with, &options))
+    let Some(weapon) = ctx.state().sheet(who).map(|sheet| hands::weapon(sheet, with, &options))
     else {
         return Ok(());
     };
@@ -93,7 +93,7 @@ pub(super) fn smash(
 
 /// The weapon that would be struck, with its number.
 fn thing(ctx: &impl RulesContext<D20>, at: Id, named: Option<u8>) -> Result<(u8, Weapon), Refusal> {
-    let sheet = ctx.table().sheet(at).ok_or(Refusal::Nobody(at))?;
+    let sheet = ctx.state().sheet(at).ok_or(Refusal::Nobody(at))?;
     let number = named.or_else(|| hands::first_held(ctx, sheet));
     let number = number.filter(|number| !hands::is_limb(ctx, sheet, *number));
     let weapon = number.and_then(|number| Some((number, sheet.weapon(number)?.clone())));
@@ -103,9 +103,9 @@ fn thing(ctx: &impl RulesContext<D20>, at: Id, named: Option<u8>) -> Result<(u8,
 
 /// The holder, and whom a shot provokes, each once (D20-AOO-04).
 fn provoked(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<Provoked, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let (who, at) = (swing.who, swing.target);
-    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let sheet = ctx.state().sheet(who).ok_or(Refusal::Nobody(who))?;
     let weapon = hands::weapon(sheet, swing.with, &options);
     let shot = strike::shot_at_risk(ctx, who, &weapon)?;
     let Some(place) = ctx.place(who) else { return Ok(Provoked::of(Vec::new(), "D20-OBJ-04")) };
@@ -121,8 +121,8 @@ fn aimed(
     number: u8,
     stands: i32,
 ) -> Option<(Tally, Tally)> {
-    let options = &ctx.table().options;
-    let (sheet, holder) = (ctx.table().sheet(swing.who)?, ctx.table().sheet(swing.target)?);
+    let options = &ctx.state().options;
+    let (sheet, holder) = (ctx.state().sheet(swing.who)?, ctx.state().sheet(swing.target)?);
     let weapon = hands::weapon(sheet, swing.with, options);
     let distance = between(ctx, swing.who, swing.target).unwrap_or_default();
     let now = Circumstances {
@@ -152,7 +152,7 @@ fn aimed(
 
 /// A weapon has so many hit points left; broken, it cannot attack, and what was held with it is lost (D20-OBJ-06).
 fn wears(ctx: &mut impl RulesContext<D20>, who: Id, number: u8, left: i32) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
     if let Some(weapon) = weapons.get_mut(usize::from(number)) {
         weapon.hp = left;

@@ -149,7 +149,7 @@ pub(in crate::d20) fn sees(
     if cover::is_total(ctx, who, target) {
         return Err(Refusal::NoSight { rule: RuleId::new("D20-COV-01") });
     }
-    if !weapon.carries(distance, &ctx.table().options) {
+    if !weapon.carries(distance, &ctx.state().options) {
         return Err(own("d20-out-of-range", "D20-RNG-02"));
     }
     Ok(())
@@ -157,8 +157,8 @@ pub(in crate::d20) fn sees(
 
 /// Why an attack cannot be made, if it cannot.
 pub(in crate::d20) fn check(ctx: &impl RulesContext<D20>, swing: &Swing) -> Result<(), Refusal> {
-    let options = &ctx.table().options;
-    let sheet = ctx.table().sheet(swing.who).ok_or(Refusal::Nobody(swing.who))?;
+    let options = &ctx.state().options;
+    let sheet = ctx.state().sheet(swing.who).ok_or(Refusal::Nobody(swing.who))?;
     let weapon = hands::in_hand(ctx.edition(), sheet, swing.with, options)?;
     if sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned) {
         grapple::may_strike(ctx, swing, &weapon)?;
@@ -179,7 +179,7 @@ pub(super) fn may_swap(weapon: &Weapon, swapped: bool, options: &Options) -> Res
 /// An attack of somebody begins: it hides no longer, an aim counts for one attack (D20-RDY-01).
 pub(super) fn begins(ctx: &mut impl RulesContext<D20>, who: Id) {
     relieve(ctx, who, Condition::Hidden);
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
         ctx.fact(Fact::Aim { who, aim: None });
     }
 }
@@ -199,7 +199,7 @@ pub(super) fn strike_with(
     mut shared: Option<&mut Shared>,
 ) -> Result<Came, Stop> {
     let (who, target) = (swing.who, swing.target);
-    if ctx.table().is_thing(target) {
+    if ctx.state().is_thing(target) {
         return super::thing::struck(ctx, swing);
     }
     // Of a group the aimed square is looked at, before the first of it (D20-ACT-05).
@@ -277,7 +277,7 @@ fn hits(
     aimed: &Aimed,
     mut shared: Option<&mut Shared>,
 ) -> Result<(Option<i32>, Came), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let (who, ac) = (swing.who, aimed.ac.total());
     if swing.whole_round && !aimed.weapon.is_ranged() {
         let came = if options.mercy_crit { Came::Critical } else { Came::Hit };
@@ -319,7 +319,7 @@ fn confirms(
     aimed: &Aimed,
     shared: Option<&mut Shared>,
 ) -> Result<bool, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let check: Check = checks::confirmation(aimed.ac.total(), &options);
     let throw =
         aimed.tally.throw((swing.who, CONFIRMING), Some(check), Some(&aimed.ac), "D20-CRT-02");
@@ -354,9 +354,9 @@ fn damage(
     critical: bool,
     shared: Option<&mut Shared>,
 ) -> Result<i32, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let who = swing.who;
-    let strength = ctx.table().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
+    let strength = ctx.state().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
     let hand = (swing.hand, swing.second_end);
     let roll = |critical| Roll::of(&aimed.weapon, hand, strength, critical, &options);
     let hit = roll(critical);
@@ -409,16 +409,16 @@ pub(super) fn tells_in_vain(
 
 /// Whether a weapon does nothing to somebody (D20-OBJ-08).
 pub(super) fn is_ineffective(ctx: &impl RulesContext<D20>, weapon: &Weapon, target: Id) -> bool {
-    let Some(other) = ctx.table().sheet(target) else { return false };
-    ctx.table().common.ineffective.iter().any(|pair| pair.holds(weapon, &other.spec.tags))
+    let Some(other) = ctx.state().sheet(target) else { return false };
+    ctx.state().common.ineffective.iter().any(|pair| pair.holds(weapon, &other.spec.tags))
 }
 
 /// Notes whom somebody has attacked in melee, where a flank asks for it (D20-FLK-01).
 fn noted(ctx: &mut impl RulesContext<D20>, who: Id, target: Id, weapon: &Weapon) {
-    if !ctx.table().options.flank_needs_attack || weapon.is_ranged() {
+    if !ctx.state().options.flank_needs_attack || weapon.is_ranged() {
         return;
     }
-    let Some(notes) = ctx.table().sheet(who).map(|sheet| sheet.notes.clone()) else { return };
+    let Some(notes) = ctx.state().sheet(who).map(|sheet| sheet.notes.clone()) else { return };
     if !notes.struck.contains(&target) {
         let mut struck = notes.struck.clone();
         struck.push(target);
@@ -428,7 +428,7 @@ fn noted(ctx: &mut impl RulesContext<D20>, who: Id, target: Id, weapon: &Weapon)
 
 /// A touch attack, without a critical check and without damage (D20-GRP-05).
 pub(super) fn touches(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<bool, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let cover = cover::asked(ctx, swing.who, swing.target)?;
     let aimed = aimed(ctx, &Swing { touch: true, ..*swing }, cover).ok_or(Refusal::BadTarget)?;
     let Aimed { tally, ac, weapon, .. } = aimed;

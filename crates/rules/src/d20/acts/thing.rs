@@ -27,9 +27,9 @@ pub(super) fn batter(
     with: With,
     swapped: bool,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     aimable(ctx, who, at, "D20-OBJ-03")?;
-    if !ctx.table().is_thing(at) {
+    if !ctx.state().is_thing(at) {
         return Err(own("d20-not-a-thing", "D20-OBJ-03").into());
     }
     let (sheet, turn) = with_parts(ctx, who, 2, "D20-OBJ-03")?;
@@ -67,9 +67,9 @@ pub(super) fn batter(
 /// With a thing a weapon that strikes a group strikes everybody in its squares (D20-ATK-13).
 fn around(ctx: &mut impl RulesContext<D20>, swing: &Swing, at: Id) -> Result<(), Stop> {
     let by_letter = ctx.edition().keeps_to_the_letter();
-    let sheet = ctx.table().sheet(swing.who).filter(|_| by_letter);
+    let sheet = ctx.state().sheet(swing.who).filter(|_| by_letter);
     let group =
-        sheet.and_then(|sheet| hands::weapon(sheet, swing.with, &ctx.table().options).group);
+        sheet.and_then(|sheet| hands::weapon(sheet, swing.with, &ctx.state().options).group);
     let square = ctx.place(at).and_then(|spot| ctx.square(spot));
     let Some((group, square)) = group.zip(square) else { return Ok(()) };
     let all = blast::struck(ctx, swing.who, square, group);
@@ -83,7 +83,7 @@ fn around(ctx: &mut impl RulesContext<D20>, swing: &Swing, at: Id) -> Result<(),
 
 /// Strikes at a thing: the roll, unless it hits by itself, and what goes through its hardness. There is no critical hit.
 pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<Came, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let (who, target) = (swing.who, swing.target);
     strike::look(ctx, who, target);
     let cover = match swing.cover {
@@ -93,7 +93,7 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
     strike::begins(ctx, who);
     let (by, at) = (rolls::added(ctx, who), rolls::taken(ctx, target, Adds::Ac));
     let (Some(sheet), Some(thing)) =
-        (ctx.table().sheet(who), ctx.table().sheet(target).and_then(|sheet| sheet.thing(&options)))
+        (ctx.state().sheet(who), ctx.state().sheet(target).and_then(|sheet| sheet.thing(&options)))
     else {
         return Err(Refusal::BadTarget.into());
     };

@@ -13,8 +13,8 @@ use crate::{Id, RulesContext, Stop, SystemQueries as _};
 /// Those for whom time passes: one, or all in the order of the queue, and after it in that of the setup.
 fn those(ctx: &impl RulesContext<D20>, who: Option<Id>) -> Result<Vec<Id>, Stop> {
     if let Some(who) = who {
-        living(ctx.table(), who)?;
-        if ctx.table().is_thing(who) && ctx.edition().keeps_to_the_letter() {
+        living(ctx.state(), who)?;
+        if ctx.state().is_thing(who) && ctx.edition().keeps_to_the_letter() {
             return Err(own("d20-is-a-thing", "D20-OBJ-06").into());
         }
         return Ok(vec![who]);
@@ -23,20 +23,20 @@ fn those(ctx: &impl RulesContext<D20>, who: Option<Id>) -> Result<Vec<Id>, Stop>
     let rest: Vec<Id> = ctx.present().into_iter().filter(|one| !all.contains(one)).collect();
     all.extend(rest);
     if ctx.edition().keeps_to_the_letter() {
-        all.retain(|one| !ctx.table().is_thing(*one));
+        all.retain(|one| !ctx.state().is_thing(*one));
     }
     Ok(all)
 }
 
 /// An hour passes; for everybody it is one of the clock as well (D20-HEAL-04, D20-HEAL-06, D20-DMG-08).
 pub(in crate::d20) fn hour(ctx: &mut impl RulesContext<D20>, who: Option<Id>) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let those = those(ctx, who)?;
     if who.is_none() {
         ctx.fact(Fact::HourPassed);
     }
     for who in those {
-        let Some(vitals) = ctx.table().sheet(who).map(crate::d20::sheet::Sheet::vitals) else {
+        let Some(vitals) = ctx.state().sheet(who).map(crate::d20::sheet::Sheet::vitals) else {
             continue;
         };
         let rolls = vitals.rolls_by_hour(&options);
@@ -49,9 +49,9 @@ pub(in crate::d20) fn hour(ctx: &mut impl RulesContext<D20>, who: Option<Id>) ->
 /// A day passes, for everybody one of the calendar as well; not for somebody who is dying, or still owes rolls by the hour
 /// (D20-HEAL-07 to D20-HEAL-09).
 pub(in crate::d20) fn day(ctx: &mut impl RulesContext<D20>, who: Option<Id>) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let those = those(ctx, who)?;
-    let day = |who: &Id| ctx.table().sheet(*who).map(|sheet| sheet.vitals().day(&options));
+    let day = |who: &Id| ctx.state().sheet(*who).map(|sheet| sheet.vitals().day(&options));
     if those.iter().any(|who| day(who) == Some(Day::Refused)) {
         return Err(own("d20-no-day-yet", "D20-HEAL-06").into());
     }
@@ -59,7 +59,7 @@ pub(in crate::d20) fn day(ctx: &mut impl RulesContext<D20>, who: Option<Id>) -> 
         ctx.fact(Fact::DayPassed);
     }
     for who in those {
-        let Some(sheet) = ctx.table().sheet(who) else { continue };
+        let Some(sheet) = ctx.state().sheet(who) else { continue };
         let (vitals, level) = (sheet.vitals(), sheet.spec.level);
         let rolls = vitals.day(&options) == Day::Rolls;
         let begins = rolls && rolls::one_in_ten(ctx, who, "D20-HEAL-07")?;

@@ -24,7 +24,7 @@ pub(super) fn order(
     skill: Tried,
     dc: Option<i32>,
 ) -> Result<(), Stop> {
-    acting(ctx.table(), who)?;
+    acting(ctx.state(), who)?;
     let tally = tally(ctx, who, skill)?;
     let dc = match dc {
         Some(dc) => dc,
@@ -40,7 +40,7 @@ pub(in crate::d20) fn ruled(
     skill: Tried,
     dc: i32,
 ) -> Result<(), Stop> {
-    living(ctx.table(), who)?;
+    living(ctx.state(), who)?;
     let tally = tally(ctx, who, skill)?;
     thrown(ctx, who, skill, tally, dc)
 }
@@ -63,8 +63,8 @@ fn of(sheet: &Sheet, skill: Tried) -> Result<(i32, Option<Skill>), Refusal> {
 
 /// Everything that is added to the die: the typed bonus, wounds, and what a hurt leg does to a jump.
 fn tally(ctx: &impl RulesContext<D20>, who: Id, skill: Tried) -> Result<Tally, Refusal> {
-    let options = &ctx.table().options;
-    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let options = &ctx.state().options;
+    let sheet = ctx.state().sheet(who).ok_or(Refusal::Nobody(who))?;
     let (bonus, known) = of(sheet, skill)?;
     let leg = sheet.has(Condition::InjuryLeg);
     let wounded = sheet.wounded(options);
@@ -84,10 +84,10 @@ fn thrown(
     tally: Tally,
     dc: i32,
 ) -> Result<(), Stop> {
-    let word = ctx.table().sheet(who).map(|sheet| sheet.word.dc).unwrap_or_default();
+    let word = ctx.state().sheet(who).map(|sheet| sheet.word.dc).unwrap_or_default();
     let succeeds = rolls::check(ctx, (who, TRYING), tally, dc, "D20-RND-07")?;
     let key = if succeeds { "d20-log-succeeds" } else { "d20-log-fails" };
-    let named = ctx.table().sheet(who).map_or(Arg::Number(0), |sheet| name(sheet, skill));
+    let named = ctx.state().sheet(who).map_or(Arg::Number(0), |sheet| name(sheet, skill));
     let line = Phrase::new(key).with("who", who).with("skill", named);
     comes_out(ctx, &[who], line.with("dc", dc.saturating_add(word)), "D20-RND-07");
     Ok(())
@@ -100,7 +100,7 @@ pub(in crate::d20) fn saves(
     kind: SaveKind,
     dc: i32,
 ) -> Result<(), Stop> {
-    living(ctx.table(), who)?;
+    living(ctx.state(), who)?;
     let owed = Owed { kind, dc, on_success: OnSuccess::Negate, rule: "D20-SAV-01" };
     demanded(ctx, who, owed).map(drop)
 }
@@ -113,7 +113,7 @@ pub(in crate::d20) fn halved(
     (kind, dc): (SaveKind, i32),
     points: i32,
 ) -> Result<i32, Stop> {
-    if ctx.table().is_thing(who) {
+    if ctx.state().is_thing(who) {
         return Ok(points);
     }
     let owed = Owed { kind, dc, on_success: OnSuccess::Half, rule: "D20-SAV-06" };
@@ -123,7 +123,7 @@ pub(in crate::d20) fn halved(
 
 /// Whether somebody makes a save, told with its difficulty.
 fn demanded(ctx: &mut impl RulesContext<D20>, who: Id, owed: Owed) -> Result<bool, Stop> {
-    let word = ctx.table().sheet(who).map(|sheet| sheet.word.dc).unwrap_or_default();
+    let word = ctx.state().sheet(who).map(|sheet| sheet.word.dc).unwrap_or_default();
     let succeeds = strike::saves_from(ctx, who, owed)?;
     let key = if succeeds { "d20-log-succeeds" } else { "d20-log-fails" };
     let named = Phrase::new(match owed.kind {

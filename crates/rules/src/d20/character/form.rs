@@ -215,8 +215,8 @@ pub(super) fn numbers(spec: &Spec) -> Option<Vec<FormNumber>> {
     let number = |label: Phrase, value: String| FormNumber { label, value, departs: false };
     let options = Options::default();
     let mut all = vec![number(Phrase::new("pool-psyche"), sheet.psyche_max(&options).to_string())];
-    let table = SystemState::<D20>::new(vec![sheet.into()], options);
-    let shown = view::of(&table, crate::Id(0), &|who| Some(who));
+    let state = SystemState::<D20>::new(vec![sheet.into()], options);
+    let shown = view::of(&state, crate::Id(0), &|who| Some(who));
     let own = |key: &str| OWN.contains(&key);
     for row in shown.rows.into_iter().filter(|row| !own(&row.key)) {
         let value = match row.value {

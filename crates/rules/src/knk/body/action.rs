@@ -21,7 +21,7 @@ pub(crate) fn leave(ctx: &mut impl RulesContext<Knk>) -> Flow {
 /// Spends the main action: phase 4 is over, and with it the lying on the ground (KNK-TRN-01, KNK-MOV-07).
 pub(crate) fn spend_action(ctx: &mut impl RulesContext<Knk>, who: Id, attacked: bool) {
     interruption::drop_spell(ctx, who, Lapse::Left);
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { phase: Phase::Retreat, points: 0, attacked, ..turn })));
     }
     stand_up(ctx, who);
@@ -29,7 +29,7 @@ pub(crate) fn spend_action(ctx: &mut impl RulesContext<Knk>, who: Id, attacked: 
 
 /// Ends lying on the ground.
 pub(crate) fn stand_up(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.prone) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.prone) {
         ctx.fact(Fact::Prone { who, prone: false });
     }
 }

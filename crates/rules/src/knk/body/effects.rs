@@ -12,7 +12,7 @@ use crate::{Id, RulesContext};
 /// one takes part; without it they go on with the bearer's.
 pub(crate) fn left(ctx: &impl RulesContext<Knk>, effect: &Lasting) -> Option<u16> {
     let counts = |id: &Id| {
-        let dead = ctx.table().sheet(*id).is_none_or(|sheet| sheet.life == Life::Dead);
+        let dead = ctx.state().sheet(*id).is_none_or(|sheet| sheet.life == Life::Dead);
         !dead && ctx.present().contains(id)
     };
     match effect.counted_on.filter(counts) {
@@ -27,7 +27,7 @@ pub(crate) fn count(ctx: &mut impl RulesContext<Knk>, who: Id) {
     let counted = |effect: &&Lasting| effect.counted_on == Some(who) && effect.turns.is_some();
     let mut due = Vec::new();
     for bearer in here.into_iter().filter(|bearer| *bearer != who) {
-        let Some(sheet) = ctx.table().sheet(bearer) else { continue };
+        let Some(sheet) = ctx.state().sheet(bearer) else { continue };
         let shorter = |effect: &Lasting| (effect.id, effect.name.clone(), effect.turns);
         due.extend(sheet.lasting.iter().filter(counted).map(shorter).map(|e| (bearer, e)));
     }
@@ -41,7 +41,7 @@ pub(crate) fn count(ctx: &mut impl RulesContext<Knk>, who: Id) {
 /// `who` is dead: what was to end with it ends (KNK-END-02).
 pub(crate) fn end_with(ctx: &mut impl RulesContext<Knk>, who: Id) {
     let mut ended = Vec::new();
-    for (bearer, sheet) in (0_u16..).map(Id).zip(&ctx.table().sheets) {
+    for (bearer, sheet) in (0_u16..).map(Id).zip(&ctx.state().sheets) {
         let ends = sheet.lasting.iter().filter(|effect| effect.ends_with == Some(who));
         ended.extend(ends.map(|effect| (bearer, effect.id)));
     }
@@ -54,7 +54,7 @@ pub(crate) fn end_with(ctx: &mut impl RulesContext<Knk>, who: Id) {
 /// Takes an effect off `who`.
 pub(crate) fn take_off(ctx: &mut impl RulesContext<Knk>, who: Id, effect: u16) {
     let names = ctx.edition().names_what_ends();
-    let sheet = ctx.table().sheet(who).filter(|_| names);
+    let sheet = ctx.state().sheet(who).filter(|_| names);
     let ended = sheet.and_then(|sheet| sheet.lasting.iter().find(|one| one.id == effect));
     let name = ended.map(|ended| ended.name.clone());
     ctx.fact(Fact::Relieved { who, effect, name });

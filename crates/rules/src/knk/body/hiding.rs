@@ -17,23 +17,23 @@ use crate::{Flow, Id, PartOp, Purpose, Refusal, RuleId, RulesContext, Stop, Syst
 /// What an attack out of hiding gets, and what the dodge of it loses (KNK-STL-04).
 pub const AMBUSH: i32 = 20;
 
-fn of(table: &SystemState<Knk>, who: Id) -> Stealth {
-    table.sheet(who).map_or(Stealth::Open, |sheet| sheet.stealth)
+fn of(state: &SystemState<Knk>, who: Id) -> Stealth {
+    state.sheet(who).map_or(Stealth::Open, |sheet| sheet.stealth)
 }
 
 /// Whether `who` is hidden.
-pub(crate) fn is_hidden(table: &SystemState<Knk>, who: Id) -> bool {
-    of(table, who) == Stealth::Hidden
+pub(crate) fn is_hidden(state: &SystemState<Knk>, who: Id) -> bool {
+    of(state, who) == Stealth::Hidden
 }
 
 /// Whether `target` is hidden from `who` (KNK-STL-08).
 pub(crate) fn is_unseen(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> bool {
-    is_hidden(ctx.table(), target) && ctx.hostile(who, target)
+    is_hidden(ctx.state(), target) && ctx.hostile(who, target)
 }
 
 /// The roll of an attack with what the ambush adds (KNK-STL-04).
-pub(crate) fn ambush(table: &SystemState<Knk>, who: Id, roll: Expression) -> Expression {
-    let amount = if is_hidden(table, who) { AMBUSH } else { 0 };
+pub(crate) fn ambush(state: &SystemState<Knk>, who: Id, roll: Expression) -> Expression {
+    let amount = if is_hidden(state, who) { AMBUSH } else { 0 };
     roll.with("stealth", PartOp::ToAttack, amount, RuleId::new("KNK-STL-04"))
 }
 
@@ -43,7 +43,7 @@ fn enemies(ctx: &impl RulesContext<Knk>, who: Id) -> Vec<Id> {
     let present = ctx.present();
     let late = present.iter().copied().filter(|id| !queue.contains(id)).collect::<Vec<_>>();
     let watches = |id: &Id| {
-        let alive = ctx.table().sheet(*id).is_some_and(|sheet| sheet.life == Life::Alive);
+        let alive = ctx.state().sheet(*id).is_some_and(|sheet| sheet.life == Life::Alive);
         alive && present.contains(id) && ctx.hostile(who, *id)
     };
     queue.into_iter().chain(late).filter(watches).collect()
@@ -59,7 +59,7 @@ fn sees(ctx: &impl RulesContext<Knk>, watcher: Id, who: Id) -> bool {
 /// Whether `who` may begin to hide now, or why not.
 pub(crate) fn check(ctx: &impl RulesContext<Knk>, who: Id) -> Result<(), Refusal> {
     let goes_with = |turn: &Turn| turn.bandaged && !turn.hid;
-    let (sheet, turn) = free_beside(ctx.table(), who, goes_with)?;
+    let (sheet, turn) = free_beside(ctx.state(), who, goes_with)?;
     let rule = || RuleId::new("KNK-STL-01");
     if let Some(by) = sheet.held_by {
         return Err(refusals::held(who, by, rule()));
@@ -86,16 +86,16 @@ pub(crate) fn check(ctx: &impl RulesContext<Knk>, who: Id) -> Result<(), Refusal
 pub(crate) fn hide(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
     check(ctx, who)?;
     spend_action(ctx, who, false);
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { hid: true, ..turn })));
     }
-    let at_once = ctx.table().options.stealth_entry == StealthEntry::EndOfTurn;
+    let at_once = ctx.state().options.stealth_entry == StealthEntry::EndOfTurn;
     turn_to(ctx, who, if at_once { Stealth::Hidden } else { Stealth::Hiding });
     Ok(Flow::Open)
 }
 
 fn turn_to(ctx: &mut impl RulesContext<Knk>, who: Id, now: Stealth) {
-    if of(ctx.table(), who) != now {
+    if of(ctx.state(), who) != now {
         ctx.fact(Fact::Stealth { who, now });
     }
 }
@@ -120,7 +120,7 @@ pub(crate) fn begin_turn(ctx: &mut impl RulesContext<Knk>, who: Id) {
     } else {
         look_for(ctx, who);
     }
-    if of(ctx.table(), who) == Stealth::Hiding {
+    if of(ctx.state(), who) == Stealth::Hiding {
         turn_to(ctx, who, Stealth::Hidden);
     }
 }
@@ -142,10 +142,10 @@ pub(crate) fn look_out(ctx: &mut impl RulesContext<Knk>) {
 
 /// The same of one of them.
 fn look_for(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    let watched = match of(ctx.table(), who) {
+    let watched = match of(ctx.state(), who) {
         Stealth::Open => false,
         Stealth::Hiding => true,
-        Stealth::Hidden => ctx.table().options.proximity_reveals,
+        Stealth::Hidden => ctx.state().options.proximity_reveals,
     };
     if watched && enemies(ctx, who).into_iter().any(|enemy| sees(ctx, enemy, who)) {
         reveal(ctx, who);
@@ -154,14 +154,14 @@ fn look_for(ctx: &mut impl RulesContext<Knk>, who: Id) {
 
 /// Whoever takes damage is revealed (KNK-STL-08).
 pub(crate) fn hurt(ctx: &mut impl RulesContext<Knk>, who: Id, damage: i32) {
-    if damage > 0 && ctx.table().options.damage_reveals {
+    if damage > 0 && ctx.state().options.damage_reveals {
         reveal(ctx, who);
     }
 }
 
 /// Those who could see `who` now, shadow or not, and so throw for it (KNK-STL-03).
 pub(crate) fn watchers(ctx: &impl RulesContext<Knk>, who: Id) -> Vec<Id> {
-    if !is_hidden(ctx.table(), who) {
+    if !is_hidden(ctx.state(), who) {
         return Vec::new();
     }
     let sees = |enemy: &Id| ctx.between(*enemy, who).sight;
@@ -212,12 +212,12 @@ pub(crate) fn seen_here(ctx: &impl RulesContext<Knk>, who: Id, seen: &mut Vec<Id
 /// The move of a hidden one is over: every enemy that saw it on its way throws, and it has no second one this turn
 /// (KNK-STL-03).
 pub(crate) fn moved(ctx: &mut impl RulesContext<Knk>, who: Id, seen: &[Id]) -> Result<(), Stop> {
-    if !is_hidden(ctx.table(), who) {
+    if !is_hidden(ctx.state(), who) {
         return Ok(());
     }
     let order: Vec<Id> = enemies(ctx, who).into_iter().filter(|id| seen.contains(id)).collect();
     detect(ctx, who, &order)?;
-    if let Some(turn) = ctx.table().turn.clone().filter(|turn| turn.phase == Phase::Move) {
+    if let Some(turn) = ctx.state().turn.clone().filter(|turn| turn.phase == Phase::Move) {
         ctx.fact(Fact::Turn(Some(Turn { points: 0, ..turn })));
     }
     Ok(())
@@ -231,12 +231,12 @@ pub(crate) fn struck(
     target: Option<Id>,
     silent: bool,
 ) -> Result<(), Stop> {
-    if !is_hidden(ctx.table(), who) {
+    if !is_hidden(ctx.state(), who) {
         return Ok(());
     }
-    let on_zero = ctx.table().options.silent_kill_check == SilentKill::OnZeroHp;
+    let on_zero = ctx.state().options.silent_kill_check == SilentKill::OnZeroHp;
     let killed = target
-        .and_then(|target| ctx.table().sheet(target))
+        .and_then(|target| ctx.state().sheet(target))
         .is_some_and(|sheet| if on_zero { sheet.hp <= 0 } else { sheet.life == Life::Dead });
     if silent && killed {
         let left: Vec<Id> =
@@ -251,15 +251,15 @@ pub(crate) fn struck(
 /// Somebody who was taken for dead lives: whoever struck it down unseen is known (KNK-STL-06).
 pub(crate) fn survived(ctx: &mut impl RulesContext<Knk>, strikers: impl Iterator<Item = Id>) {
     for striker in strikers {
-        if is_hidden(ctx.table(), striker) {
+        if is_hidden(ctx.state(), striker) {
             reveal(ctx, striker);
         }
     }
 }
 
 /// Whether the way of a hidden one may go on: it has one move a turn (KNK-STL-03).
-pub(crate) fn may_go_on(table: &SystemState<Knk>, who: Id, moved: bool) -> Result<(), Refusal> {
-    if moved && is_hidden(table, who) {
+pub(crate) fn may_go_on(state: &SystemState<Knk>, who: Id, moved: bool) -> Result<(), Refusal> {
+    if moved && is_hidden(state, who) {
         return Err(Refusal::TooFar { have: 0, need: 1, rule: RuleId::new("KNK-STL-03") });
     }
     Ok(())

@@ -17,7 +17,7 @@ pub(crate) fn may_be_saved(sheet: &Sheet) -> bool {
 
 /// Says what the health of `who` means now: doomed, spared or dead. Raises nobody from the dead.
 pub(crate) fn check(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     match (sheet.life, sheet.hp > 0, may_be_saved(sheet)) {
         (Life::Dead, _, _) | (Life::Alive, true, _) | (Life::Doomed, false, true) => {}
         (Life::Doomed, true, _) => {
@@ -49,7 +49,7 @@ pub(crate) fn hurt(ctx: &mut impl RulesContext<Knk>, who: Id, damage: i32, hit: 
 
 /// Whether `who` is dead, or not there.
 pub(crate) fn is_dead(ctx: &impl RulesContext<Knk>, who: Id) -> bool {
-    ctx.table().sheet(who).is_none_or(|sheet| sheet.life == Life::Dead)
+    ctx.state().sheet(who).is_none_or(|sheet| sheet.life == Life::Dead)
 }
 
 /// Whether the body of one who is dead is whole, as the game master says (KNK-END-03).
@@ -70,14 +70,14 @@ pub(crate) fn set_body(
 
 /// Says that one who rises has no body to rise in, if that is so; what came of that is the table's (KNK-END-03).
 pub(crate) fn warn(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.body_destroyed) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.body_destroyed) {
         ctx.fact(Fact::Bodiless { who });
     }
 }
 
 /// An artificial body was destroyed: its owner wakes at home, unharmed (KNK-FAM-04).
 pub(crate) fn wake(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    let familiar = ctx.table().sheet(who).and_then(|sheet| sheet.familiar.clone());
+    let familiar = ctx.state().sheet(who).and_then(|sheet| sheet.familiar.clone());
     if let Some(Familiar { kind: FamiliarKind::Body, owner, .. }) = familiar {
         ctx.fact(Fact::Woke { who, owner: owner.clone() });
         if let Some(owner) = owner {

@@ -17,7 +17,7 @@ pub(crate) fn note(ctx: &mut impl RulesContext<Knk>, who: Id, hit: Option<u16>, 
 /// `who` is knocked down or loses its next turn, by the hit of that number if it waits. What something final has done
 /// already is no part of the hit, and what is final now is taken off those that wait: no dodge gives it back.
 pub(crate) fn lay(ctx: &mut impl RulesContext<Knk>, who: Id, what: Laid, hit: Option<u16>) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (is_so, undo) = what.of(sheet);
     let waits = sheet.hits.iter().any(|hit| hit.undo.contains(&undo));
     if is_so && !waits {

@@ -13,7 +13,7 @@ use crate::{Id, Refusal, RulesContext};
 
 /// The sheet of `who` as it stands, a pointer's copy.
 pub(crate) fn sheet_of(ctx: &impl RulesContext<Knk>, who: Id) -> Result<Arc<Sheet>, Refusal> {
-    ctx.table().sheets.get(who.index()).cloned().ok_or(Refusal::Nobody(who))
+    ctx.state().sheets.get(who.index()).cloned().ok_or(Refusal::Nobody(who))
 }
 
 /// What a pool would be after `by`: at most its maximum; prana at least 0, health as low as it falls.
@@ -54,7 +54,7 @@ pub(crate) const fn now(sheet: &Sheet, pool: Reserve) -> i32 {
 
 /// Changes a pool by `by` within its bounds; says nothing where nothing changes.
 pub(crate) fn change(ctx: &mut impl RulesContext<Knk>, who: Id, pool: Reserve, by: i32, why: Why) {
-    if let Some(sheet) = ctx.table().sheet(who) {
+    if let Some(sheet) = ctx.state().sheet(who) {
         let value = after(sheet, pool, by);
         set(ctx, who, pool, value, why);
     }
@@ -62,7 +62,7 @@ pub(crate) fn change(ctx: &mut impl RulesContext<Knk>, who: Id, pool: Reserve, b
 
 /// Sets a pool; says nothing where nothing changes.
 pub(crate) fn set(ctx: &mut impl RulesContext<Knk>, who: Id, pool: Reserve, value: i32, why: Why) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let value = if pool == Reserve::Hp { value.max(floor(sheet)) } else { value };
     let before = now(sheet, pool);
     let change = value.saturating_sub(before);
@@ -76,7 +76,7 @@ pub(crate) fn set(ctx: &mut impl RulesContext<Knk>, who: Id, pool: Reserve, valu
 
 /// Cuts both pools of `who` to their maxima, which something has lowered; the health that it took.
 pub(crate) fn fit(ctx: &mut impl RulesContext<Knk>, who: Id, why: Why) -> i32 {
-    let Some(sheet) = ctx.table().sheet(who) else { return 0 };
+    let Some(sheet) = ctx.state().sheet(who) else { return 0 };
     let (hp, hp_max) = (sheet.hp, derived::hp_max(sheet));
     let (prana, prana_max) = (sheet.prana, derived::prana_max(sheet));
     set(ctx, who, Reserve::Hp, hp.min(hp_max), why);

@@ -34,11 +34,11 @@ pub(crate) fn inflict(
     harm: Harm,
     hit: Option<u16>,
 ) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (id, next_lasting) = (sheet.next_injury, sheet.next_lasting);
-    let bleeds = ctx.table().options.bleeding_stacks || !sheet.lasting.iter().any(Lasting::bleeds);
+    let bleeds = ctx.state().options.bleeding_stacks || !sheet.lasting.iter().any(Lasting::bleeds);
     let lost = harm == Harm::Lost;
-    let hp_max = if lost { ctx.table().options.limb_hp_loss } else { 0 };
+    let hp_max = if lost { ctx.state().options.limb_hp_loss } else { 0 };
     ctx.fact(Fact::Injured {
         who,
         injury: Injury { id, part, harm, hp_max, turns: 0, from_start: false, extended: 0 },
@@ -85,8 +85,8 @@ pub(crate) fn check_bandage(
     who: Id,
     target: Id,
 ) -> Result<u16, Refusal> {
-    free_beside(ctx.table(), who, |turn| turn.hid && !turn.bandaged)?;
-    let sheet = living(ctx.table(), target)?;
+    free_beside(ctx.state(), who, |turn| turn.hid && !turn.bandaged)?;
+    let sheet = living(ctx.state(), target)?;
     let rule = || RuleId::new("KNK-INJ-03");
     if target != who {
         let distance = ctx.between(who, target).distance;
@@ -106,7 +106,7 @@ pub(crate) fn bandage(ctx: &mut impl RulesContext<Knk>, who: Id, target: Id) -> 
     let effect = check_bandage(ctx, who, target)?;
     hiding::act(ctx, who)?;
     spend_action(ctx, who, false);
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { bandaged: true, ..turn })));
     }
     ctx.fact(Fact::Bandaged { who, target, effect });
@@ -115,7 +115,7 @@ pub(crate) fn bandage(ctx: &mut impl RulesContext<Knk>, who: Id, target: Id) -> 
 
 /// The injury of that number, if `who` has it.
 fn find(ctx: &impl RulesContext<Knk>, who: Id, injury: u16) -> Result<Injury, Refusal> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     let found = sheet.injuries.iter().find(|found| found.id == injury);
     found.copied().ok_or_else(|| refusals::lacks("injury", Some(RuleId::new("KNK-INJ-03"))))
 }
@@ -128,7 +128,7 @@ pub(crate) fn restore(
     injury: u16,
 ) -> Result<(), Refusal> {
     let found = find(ctx, who, injury)?;
-    let limit = found.limit(ctx.table().options.limb_restore_turns);
+    let limit = found.limit(ctx.state().options.limb_restore_turns);
     if matches!(found.harm, Harm::Lost | Harm::Replaced) {
         if found.harm == Harm::Replaced {
             return Err(refusals::has_prosthesis());
@@ -141,7 +141,7 @@ pub(crate) fn restore(
             let (keeper, index) = carried(ctx, who, injury)
                 .ok_or_else(|| refusals::lacks("limb", Some(RuleId::new("KNK-INJ-04"))))?;
             let item = ctx
-                .table()
+                .state()
                 .sheet(keeper)
                 .and_then(|sheet| sheet.items.get(usize::from(index)).cloned());
             if let Some(item) = item {
@@ -192,7 +192,7 @@ pub(crate) fn replace(
 /// Who carries the limb of that injury, and its number among the items.
 pub(crate) fn carried(ctx: &impl RulesContext<Knk>, of: Id, injury: u16) -> Option<(Id, u8)> {
     let is_it = |item: &Item| item.kind == ItemKind::Limb { of, injury };
-    let sheets = (0_u16..).zip(&ctx.table().sheets);
+    let sheets = (0_u16..).zip(&ctx.state().sheets);
     sheets.map(|(id, sheet)| (Id(id), sheet)).find_map(|(id, sheet)| {
         let index = sheet.items.iter().position(is_it)?;
         Some((id, u8::try_from(index).ok()?))

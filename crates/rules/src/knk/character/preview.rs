@@ -54,8 +54,8 @@ pub fn name(key: &str) -> Phrase {
 
 /// The sheet as a fight shows it.
 pub fn view(sheet: &Sheet) -> SheetView {
-    let table = SystemState::<Knk>::new(vec![Arc::new(sheet.clone())], Options::default());
-    view::of(&table, Id(0), &Some)
+    let state = SystemState::<Knk>::new(vec![Arc::new(sheet.clone())], Options::default());
+    view::of(&state, Id(0), &Some)
 }
 
 /// Everything that follows from a sheet, in the order of [`Derived::KEYS`].

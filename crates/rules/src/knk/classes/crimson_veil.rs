@@ -14,10 +14,10 @@ use crate::{Id, Purpose, RuleId, RulesContext, Stop};
 /// Makes every save that is due.
 pub(crate) fn settle(ctx: &mut impl RulesContext<Knk>) -> Result<(), Stop> {
     // After every act, and nearly always of nobody.
-    if ctx.table().sheets.iter().all(|sheet| sheet.veil != Veil::Shaken) {
+    if ctx.state().sheets.iter().all(|sheet| sheet.veil != Veil::Shaken) {
         return Ok(());
     }
-    let shaken = |who: &Id| ctx.table().sheet(*who).is_some_and(|sheet| sheet.veil == Veil::Shaken);
+    let shaken = |who: &Id| ctx.state().sheet(*who).is_some_and(|sheet| sheet.veil == Veil::Shaken);
     let due: Vec<Id> = ctx.present().into_iter().filter(shaken).collect();
     due.into_iter().try_for_each(|who| resist(ctx, who))
 }

@@ -35,7 +35,7 @@ pub(crate) fn check(
     number: u8,
     target: Option<Target>,
 ) -> Result<(Phantasm, Option<(Attack, Target)>), Refusal> {
-    let (sheet, _) = free_to_act(ctx.table(), who)?;
+    let (sheet, _) = free_to_act(ctx.state(), who)?;
     let rule = || RuleId::new("KNK-CLS-03");
     let lacks = || refusals::lacks("phantasm", Some(rule()));
     let phantasm = sheet.phantasms.get(usize::from(number)).cloned().ok_or_else(lacks)?;

@@ -18,7 +18,7 @@ use crate::{Id, Refusal, RuleId, RulesContext, SystemState, system::Fault};
 /// The familiars of `master` that take part, with their upkeep, in the order of the setup.
 pub(crate) fn of(ctx: &impl RulesContext<Knk>, master: Id) -> Vec<(Id, i32)> {
     let serves = |id: &Id| {
-        let sheet = ctx.table().sheet(*id).filter(|sheet| sheet.life != Life::Dead)?;
+        let sheet = ctx.state().sheet(*id).filter(|sheet| sheet.life != Life::Dead)?;
         (sheet.master == Some(master)).then(|| (*id, service::upkeep(sheet)))
     };
     ctx.present().iter().filter_map(serves).collect()
@@ -26,7 +26,7 @@ pub(crate) fn of(ctx: &impl RulesContext<Knk>, master: Id) -> Vec<(Id, i32)> {
 
 /// A familiar uses up its upkeep; what is missing is for the game master to judge (KNK-FAM-02).
 pub(crate) fn use_up(ctx: &mut impl RulesContext<Knk>, who: Id, upkeep: i32) {
-    let have = ctx.table().sheet(who).map_or(0, |sheet| sheet.prana);
+    let have = ctx.state().sheet(who).map_or(0, |sheet| sheet.prana);
     pools::change(ctx, who, Reserve::Prana, -upkeep, Why::Upkeep);
     if upkeep > have {
         ctx.fact(Fact::Starved { who, missing: upkeep.saturating_sub(have) });
@@ -35,7 +35,7 @@ pub(crate) fn use_up(ctx: &mut impl RulesContext<Knk>, who: Id, upkeep: i32) {
 
 /// A familiar whose master does not take part uses up its own prana in its own phase 3.
 pub(crate) fn forage(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (upkeep, master) = (service::upkeep(sheet), sheet.master);
     if master.is_none_or(|master| !ctx.present().contains(&master)) {
         use_up(ctx, who, upkeep);
@@ -45,7 +45,7 @@ pub(crate) fn forage(ctx: &mut impl RulesContext<Knk>, who: Id) {
 /// Why `who` cannot serve `master`, as a key and as a refusal; nobody serves itself, the dead, an enemy, or one that
 /// serves it already.
 fn unfit(
-    table: &SystemState<Knk>,
+    state: &SystemState<Knk>,
     who: Id,
     master: Id,
     hostile: bool,
@@ -53,12 +53,12 @@ fn unfit(
     if who == master {
         return Err(("serve-other", Refusal::Oneself { rule: RuleId::new("KNK-FAM-01") }));
     }
-    living(table, who).map_err(|refusal| ("serve-living", refusal))?;
-    living(table, master).map_err(|refusal| ("serve-living", refusal))?;
+    living(state, who).map_err(|refusal| ("serve-living", refusal))?;
+    living(state, master).map_err(|refusal| ("serve-living", refusal))?;
     if hostile {
         return Err(("serve-own-side", Refusal::BadTarget));
     }
-    if serves(table, master, who) {
+    if serves(state, master, who) {
         let rule = RuleId::new("KNK-FAM-01");
         let refusal = refusals::serves(master, who, rule);
         return Err(("serve-no-circle", refusal));
@@ -67,28 +67,28 @@ fn unfit(
 }
 
 /// Whether `who` serves `master`, or one that serves it.
-pub(crate) fn serves(table: &SystemState<Knk>, who: Id, master: Id) -> bool {
-    let up = |id: &Id| table.sheet(*id).and_then(|sheet| sheet.master);
+pub(crate) fn serves(state: &SystemState<Knk>, who: Id, master: Id) -> bool {
+    let up = |id: &Id| state.sheet(*id).and_then(|sheet| sheet.master);
     // As many steps as there are sheets, so that a circle in a strange table ends.
-    let above = std::iter::successors(up(&who), up).take(table.sheets.len());
+    let above = std::iter::successors(up(&who), up).take(state.sheets.len());
     above.into_iter().any(|above| above == master)
 }
 
 /// `who` serves `master` from the start of the battle, or what is wrong with that.
 pub(crate) fn serve(
-    table: &mut SystemState<Knk>,
+    state: &mut SystemState<Knk>,
     who: Id,
     master: Id,
     hostile: bool,
 ) -> Result<(), Fault> {
-    unfit(table, who, master, hostile).map_err(|(expected, _)| Fault {
+    unfit(state, who, master, hostile).map_err(|(expected, _)| Fault {
         field: "master".to_owned(),
         found: String::new(),
         expected: expected.to_owned(),
         rule: Some(RuleId::new("KNK-FAM-01")),
     })?;
-    let familiar = table.sheet(who).and_then(|sheet| sheet.familiar.clone());
-    apply::to(table, &Fact::Serves { who, master: Some(master), familiar });
+    let familiar = state.sheet(who).and_then(|sheet| sheet.familiar.clone());
+    apply::to(state, &Fact::Serves { who, master: Some(master), familiar });
     Ok(())
 }
 
@@ -100,13 +100,13 @@ pub(crate) fn ruled(
     (kind, upkeep): (Option<FamiliarKind>, Option<i32>),
 ) -> Result<(), Refusal> {
     let Some(master) = master else {
-        living(ctx.table(), who)?;
+        living(ctx.state(), who)?;
         ctx.fact(Fact::Serves { who, master: None, familiar: None });
         return Ok(());
     };
     let hostile = ctx.hostile(who, master);
-    unfit(ctx.table(), who, master, hostile).map_err(|(_, refusal)| refusal)?;
-    let was = ctx.table().sheet(who).and_then(|sheet| sheet.familiar.clone());
+    unfit(ctx.state(), who, master, hostile).map_err(|(_, refusal)| refusal)?;
+    let was = ctx.state().sheet(who).and_then(|sheet| sheet.familiar.clone());
     let was = was.unwrap_or(Familiar { kind: FamiliarKind::Character, upkeep: 0, owner: None });
     let familiar = Familiar {
         kind: kind.unwrap_or(was.kind),

@@ -15,12 +15,12 @@ use crate::{Flow, Id, Refusal, RuleId, RulesContext, Stop, SystemState};
 
 /// What `who` would pay for switching its skill of this number on or off now, or why it may not.
 pub(crate) fn check(
-    table: &SystemState<Knk>,
+    state: &SystemState<Knk>,
     who: Id,
     skill: u8,
     on: bool,
 ) -> Result<i32, Refusal> {
-    let (sheet, _) = free_to_act(table, who)?;
+    let (sheet, _) = free_to_act(state, who)?;
     let lacks = || refusals::lacks("skill", Some(RuleId::new("KNK-SKL-06")));
     let owned = sheet.skills.get(usize::from(skill)).ok_or_else(lacks)?;
     let price = owned.skill.price.filter(|_| owned.in_use.on != on).ok_or_else(lacks)?;
@@ -44,7 +44,7 @@ pub(crate) fn switch(
     skill: u8,
     on: bool,
 ) -> Result<Flow, Stop> {
-    let price = check(ctx.table(), who, skill, on)?;
+    let price = check(ctx.state(), who, skill, on)?;
     hiding::act(ctx, who)?;
     pools::change(ctx, who, Reserve::Prana, -price, Why::Skill);
     let Some(owned) = owned(ctx, who, skill) else { return Ok(Flow::Open) };
@@ -60,7 +60,7 @@ pub(crate) fn upkeep(ctx: &mut impl RulesContext<Knk>, who: Id, skill: u8) {
     let Some(owned) = owned(ctx, who, skill) else { return };
     let (upkeep, turns) = (owned.skill.price.and_then(|price| price.upkeep), owned.in_use.turns);
     let name = owned.skill.name.clone();
-    let prana = ctx.table().sheet(who).map_or(0, |sheet| sheet.prana);
+    let prana = ctx.state().sheet(who).map_or(0, |sheet| sheet.prana);
     let paid = upkeep.filter(|need| prana >= *need);
     if let Some(need) = paid {
         pools::change(ctx, who, Reserve::Prana, -need, Why::Skill);
@@ -71,5 +71,5 @@ pub(crate) fn upkeep(ctx: &mut impl RulesContext<Knk>, who: Id, skill: u8) {
 }
 
 fn owned(ctx: &impl RulesContext<Knk>, who: Id, skill: u8) -> Option<&Owned> {
-    ctx.table().sheet(who)?.skills.get(usize::from(skill))
+    ctx.state().sheet(who)?.skills.get(usize::from(skill))
 }

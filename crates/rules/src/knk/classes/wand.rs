@@ -14,7 +14,7 @@ use crate::{Id, RulesContext};
 
 /// Phase 3, or so many turns away from a field: with the wand in hand all prana is back, without it they are counted.
 pub(crate) fn phase(ctx: &mut impl RulesContext<Knk>, who: Id, turns: u16) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| flying::is_girl(sheet)) else {
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| flying::is_girl(sheet)) else {
         return;
     };
     let (wand, before) = (flying::has_wand(sheet), sheet.apart);
@@ -31,12 +31,12 @@ pub(crate) fn phase(ctx: &mut impl RulesContext<Knk>, who: Id, turns: u16) {
 
 /// A wand in another place ends her powers at once: she has left the board without it, or somebody has carried it off.
 pub(crate) fn look_round(ctx: &mut impl RulesContext<Knk>) {
-    let girls = ctx.table().sheets.iter().any(|sheet| flying::is_girl(sheet));
-    if ctx.table().turn.is_none() || !girls {
+    let girls = ctx.state().sheets.iter().any(|sheet| flying::is_girl(sheet));
+    if ctx.state().turn.is_none() || !girls {
         return;
     }
     let here = ctx.present();
-    let table = ctx.table();
+    let table = ctx.state();
     let bears = |id: &&Id| {
         table.sheet(**id).is_some_and(|sheet| flying::has_wand(sheet) && !flying::is_girl(sheet))
     };
@@ -44,7 +44,7 @@ pub(crate) fn look_round(ctx: &mut impl RulesContext<Knk>) {
     for who in here {
         let on_board = ctx.place(who).is_some();
         let away = if on_board { bearers.contains(&false) } else { !bearers.contains(&false) };
-        let lost = ctx.table().sheet(who).is_some_and(|sheet| {
+        let lost = ctx.state().sheet(who).is_some_and(|sheet| {
             flying::is_girl(sheet) && !flying::has_wand(sheet) && sheet.apart <= APART
         });
         if lost && away {

@@ -26,8 +26,8 @@ use crate::{
 };
 
 /// The sheet of `who`, who may attack now, or why it may not.
-pub(crate) fn check_turn(table: &SystemState<Knk>, who: Id) -> Result<&Sheet, Refusal> {
-    let (sheet, _) = free_to_act(table, who)?;
+pub(crate) fn check_turn(state: &SystemState<Knk>, who: Id) -> Result<&Sheet, Refusal> {
+    let (sheet, _) = free_to_act(state, who)?;
     turn::may_attack(sheet)?;
     Ok(sheet)
 }
@@ -54,7 +54,7 @@ pub(crate) fn check_aim(
         Target::Combatant(id) => Some(id),
         Target::Spot(_) => None,
     };
-    hold::may_attack(ctx.table(), who, aimed)?;
+    hold::may_attack(ctx.state(), who, aimed)?;
     match target {
         Target::Combatant(id) => check_combatant(ctx, who, id)?,
         Target::Spot(at) => check_ground(ctx, at)?,
@@ -82,21 +82,21 @@ pub(crate) fn throw(
     target: Target,
 ) -> Throw {
     let defence = match target {
-        Target::Combatant(id) => ctx.table().sheet(id).map_or(0, |sheet| defence(sheet, attack)),
+        Target::Combatant(id) => ctx.state().sheet(id).map_or(0, |sheet| defence(sheet, attack)),
         Target::Spot(_) => 0,
     };
     let roll = ground::on_attack(ctx, who, attack.roll.clone());
-    let roll = hiding::ambush(ctx.table(), who, roll);
+    let roll = hiding::ambush(ctx.state(), who, roll);
     let aimed = match target {
-        Target::Combatant(id) => ctx.table().sheet(id),
+        Target::Combatant(id) => ctx.state().sheet(id),
         Target::Spot(_) => None,
     };
-    let roll = match (ctx.table().sheet(who), aimed) {
+    let roll = match (ctx.state().sheet(who), aimed) {
         (Some(sheet), Some(aimed)) => in_force::against(sheet, aimed, roll),
         _ => roll,
     };
     let above = match target {
-        Target::Combatant(_) => defence.saturating_add(most_missing(ctx.table())),
+        Target::Combatant(_) => defence.saturating_add(most_missing(ctx.state())),
         Target::Spot(_) => 0,
     };
     roll.throw(who, Purpose::Attack, Some(above), attack.rule.clone())
@@ -109,8 +109,8 @@ fn defence(target: &Sheet, attack: &Attack) -> i32 {
 }
 
 /// The largest raw damage that is still a miss (KNK-ATK-02).
-fn most_missing(table: &SystemState<Knk>) -> i32 {
-    if table.options.zero_is_hit { -1 } else { 0 }
+fn most_missing(state: &SystemState<Knk>) -> i32 {
+    if state.options.zero_is_hit { -1 } else { 0 }
 }
 
 /// The main action: an attack (KNK-TRN-14). The prana is spent when it is declared (KNK-ATK-05).
@@ -121,7 +121,7 @@ pub(crate) fn decide(
     weapon: Option<u8>,
     target: Target,
 ) -> Result<(), Stop> {
-    let sheet = check_turn(ctx.table(), who)?;
+    let sheet = check_turn(ctx.state(), who)?;
     let attack = arms::attack(sheet, mode, weapon)?;
     check_strike(ctx, (who, sheet), &attack, target)?;
     hiding::act(ctx, who)?;
@@ -169,14 +169,14 @@ pub(crate) fn strike(
     let sheet = pools::sheet_of(ctx, target)?;
     let defence = defence(&sheet, attack);
     let thrown = throw(ctx, who, attack, Target::Combatant(target));
-    let (dice, sneak) = (thrown.dice, hiding::is_hidden(ctx.table(), who));
+    let (dice, sneak) = (thrown.dice, hiding::is_hidden(ctx.state(), who));
     pools::change(ctx, who, Reserve::Prana, -attack.prana, Why::Attack);
     let total = ctx.roll(thrown)?.total;
     spend_marks(ctx, who, attack);
     plus_use::spend(ctx, target, Formula::Defence);
     let raw = total.saturating_sub(defence);
-    let mode = ctx.table().options.crit_mode;
-    let hits = raw > most_missing(ctx.table());
+    let mode = ctx.state().options.crit_mode;
+    let hits = raw > most_missing(ctx.state());
     let mut strike = Strike {
         attacker: who,
         target,
@@ -204,7 +204,7 @@ pub(crate) fn strike(
         return hiding::struck(ctx, who, Some(target), silent);
     }
     let wet = modes::is_wet(ctx, who, Some(target));
-    let impact = Impact { wet, ..impact(ctx.table(), who, attack, raw, Some(&sheet)) };
+    let impact = Impact { wet, ..impact(ctx.state(), who, attack, raw, Some(&sheet)) };
     let mut dealt = damage::on_combatant(impact, &sheet);
     if strike.crit {
         let effects = effects(ctx, (who, target), attack, impact, &dealt);
@@ -285,7 +285,7 @@ fn batter(
     spend_marks(ctx, who, attack);
     let ground = ctx.ground(at);
     let wet = modes::is_wet(ctx, who, None);
-    let impact = Impact { wet, ..impact(ctx.table(), who, attack, total, None) };
+    let impact = Impact { wet, ..impact(ctx.state(), who, attack, total, None) };
     let damage = if total > 0 { damage::on_obstacle(impact) } else { 0 };
     let worn = ground.worn.saturating_add(damage);
     let broken =
@@ -315,13 +315,13 @@ fn durability(terrain: Terrain, category: Category) -> Option<i32> {
 }
 
 fn impact(
-    table: &SystemState<Knk>,
+    state: &SystemState<Knk>,
     who: Id,
     attack: &Attack,
     raw: i32,
     target: Option<&Sheet>,
 ) -> Impact {
-    let striker = table.sheet(who);
+    let striker = state.sheet(who);
     let skilled = striker.map_or(0, |sheet| in_force::damage(sheet, target));
     Impact {
         held: striker.is_some_and(|sheet| sheet.held_by.is_some()),
@@ -350,7 +350,7 @@ fn effects(
     impact: Impact,
     plain: &Dealt,
 ) -> Vec<CritEffect> {
-    let Some(target) = ctx.table().sheet(target_id) else { return Vec::new() };
+    let Some(target) = ctx.state().sheet(target_id) else { return Vec::new() };
     let dodges = derived::dodges_left(target) > 0;
     if plain.immune || (!dodges && pools::kills(target, plain.damage)) {
         return Vec::new();
@@ -376,7 +376,7 @@ fn check_combatant(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<
     if target == who {
         return Err(Refusal::Oneself { rule: RuleId::new("KNK-ATK-01") });
     }
-    if ctx.table().sheet(target).is_none() {
+    if ctx.state().sheet(target).is_none() {
         return Err(Refusal::Nobody(target));
     }
     if hiding::is_unseen(ctx, who, target) {

@@ -82,7 +82,7 @@ fn disarm(
     let cells = match kind {
         WeaponKind::Pierce => PIERCE_FLIGHT,
         WeaponKind::Slash | WeaponKind::Blunt => {
-            let strength = ctx.table().sheet(who).map_or(0, |sheet| sheet.value(Stat::S));
+            let strength = ctx.state().sheet(who).map_or(0, |sheet| sheet.value(Stat::S));
             usize::from(strength) + 1
         }
     };

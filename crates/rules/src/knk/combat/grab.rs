@@ -22,19 +22,19 @@ pub const PRICE: i32 = 10;
 const MOST_BLOOD: i32 = 1_000;
 
 /// The price of a try at this table, what a hybrid pays more for a save of Agility included (KNK-CLS-15).
-fn price(table: &SystemState<Knk>, sheet: &Sheet) -> i32 {
-    let save = if table.options.grab_save_extra_cost { save::PRICE } else { 0 };
+fn price(state: &SystemState<Knk>, sheet: &Sheet) -> i32 {
+    let save = if state.options.grab_save_extra_cost { save::PRICE } else { 0 };
     PRICE.saturating_add(save).saturating_add(hybrid::surcharge(sheet, Stat::A))
 }
 
 /// What a try costs, for an offer.
-pub(crate) fn cost(table: &SystemState<Knk>, sheet: &Sheet) -> Cost {
-    Cost::Pool(Reserve::Prana.id(), price(table, sheet))
+pub(crate) fn cost(state: &SystemState<Knk>, sheet: &Sheet) -> Cost {
+    Cost::Pool(Reserve::Prana.id(), price(state, sheet))
 }
 
 /// Whether `who` may try to take hold of `target` now, or why not.
 pub(crate) fn check(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<(), Refusal> {
-    let (sheet, _) = free_to_act(ctx.table(), who)?;
+    let (sheet, _) = free_to_act(ctx.state(), who)?;
     turn::may_attack(sheet)?;
     let rule = || RuleId::new("KNK-GRB-01");
     let victim = aim(ctx, who, target)?;
@@ -54,7 +54,7 @@ pub(crate) fn check(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result
     if distance != Some(1) {
         return Err(Refusal::OutOfReach { distance, reach: 1, rule: rule() });
     }
-    let need = price(ctx.table(), sheet);
+    let need = price(ctx.state(), sheet);
     if sheet.prana < need {
         let pool = Reserve::Prana;
         return Err(Refusal::NotEnough { pool: pool.id(), have: sheet.prana, need, rule: rule() });
@@ -67,7 +67,7 @@ fn aim(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<&Sheet, Refu
     if target == who {
         return Err(Refusal::Oneself { rule: RuleId::new("KNK-GRB-01") });
     }
-    let victim = ctx.table().sheet(target).ok_or(Refusal::Nobody(target))?;
+    let victim = ctx.state().sheet(target).ok_or(Refusal::Nobody(target))?;
     if hiding::is_unseen(ctx, who, target) {
         return Err(refusals::unseen(RuleId::new("KNK-STL-08")));
     }
@@ -80,7 +80,7 @@ fn aim(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<&Sheet, Refu
 
 /// The throw of a try (KNK-GRB-01).
 pub(crate) fn throw(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Option<Throw> {
-    let (sheet, victim) = (ctx.table().sheet(who)?, ctx.table().sheet(target)?);
+    let (sheet, victim) = (ctx.state().sheet(who)?, ctx.state().sheet(target)?);
     let roll = ground::on_save(ctx, who, save::versus_save(sheet, victim, Stat::A, ctx.edition()));
     Some(roll.throw(who, purpose::GRAB, Some(saving::ABOVE), RuleId::new("KNK-GRB-01")))
 }
@@ -90,7 +90,7 @@ pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, target: Id) -> R
     check(ctx, who, target)?;
     hiding::act(ctx, who)?;
     spend_action(ctx, who, true);
-    let need = price(ctx.table(), &*pools::sheet_of(ctx, who)?);
+    let need = price(ctx.state(), &*pools::sheet_of(ctx, who)?);
     let throw = throw(ctx, who, target).ok_or(Refusal::Nobody(target))?;
     pools::change(ctx, who, Reserve::Prana, -need, Why::Grab);
     let held = ctx.roll_success(throw)?;
@@ -115,21 +115,21 @@ pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, target: Id) -> R
 }
 
 /// Whether `who` may let go now. That is free, at any time of the own turn (KNK-GRB-10).
-pub(crate) fn check_release(table: &SystemState<Knk>, who: Id) -> Result<Id, Refusal> {
-    let (sheet, _) = own(table, who)?;
+pub(crate) fn check_release(state: &SystemState<Knk>, who: Id) -> Result<Id, Refusal> {
+    let (sheet, _) = own(state, who)?;
     sheet.holding.ok_or_else(|| refusals::lacks("hold", Some(RuleId::new("KNK-GRB-10"))))
 }
 
 /// `who` lets go of whoever it holds.
 pub(crate) fn release(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
-    let victim = check_release(ctx.table(), who)?;
+    let victim = check_release(ctx.state(), who)?;
     hold::free(ctx, victim, Release::LetGo);
     Ok(Flow::Open)
 }
 
 /// The price of holding on for a turn; what cannot be paid ends (KNK-GRB-06, KNK-TRN-18).
 pub(crate) fn upkeep(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     if sheet.prana >= PRICE {
         pools::change(ctx, who, Reserve::Prana, -PRICE, Why::Hold);
     } else {
@@ -139,11 +139,11 @@ pub(crate) fn upkeep(ctx: &mut impl RulesContext<Knk>, who: Id) {
 
 /// The one whose blood `who` may drink now as its main action: the one it holds (KNK-GRB-11).
 pub(crate) fn check_drink(
-    table: &SystemState<Knk>,
+    state: &SystemState<Knk>,
     who: Id,
     numbers: [i32; 3],
 ) -> Result<Id, Refusal> {
-    let (sheet, _) = free_to_act(table, who)?;
+    let (sheet, _) = free_to_act(state, who)?;
     let lacks = |what: &str| refusals::lacks(what, Some(RuleId::new("KNK-GRB-11")));
     if !sheet.nature.is_some_and(Nature::drinks) {
         return Err(lacks("thirst"));
@@ -161,7 +161,7 @@ pub(crate) fn drink(
     who: Id,
     [takes, hp, prana]: [i32; 3],
 ) -> Result<Flow, Stop> {
-    let victim = check_drink(ctx.table(), who, [takes, hp, prana])?;
+    let victim = check_drink(ctx.state(), who, [takes, hp, prana])?;
     spend_action(ctx, who, false);
     ctx.fact(Fact::Drank { who, victim });
     pools::change(ctx, victim, Reserve::Hp, -takes, Why::Blood);
@@ -177,11 +177,11 @@ pub(crate) fn drink(
 /// The living shield: half of what an undone hit had dealt to the holder falls on its victim, unless the victim dealt it
 /// itself. Half of 0 or 1 is no hit (KNK-GRB-08).
 pub(crate) fn shield(ctx: &mut impl RulesContext<Knk>, who: Id, undone: &Hit) {
-    let Some(victim) = ctx.table().sheet(who).and_then(|sheet| sheet.holding) else { return };
+    let Some(victim) = ctx.state().sheet(who).and_then(|sheet| sheet.holding) else { return };
     if victim == undone.from || undone.undo.contains(&Undo::Grab) {
         return;
     }
-    let Some(sheet) = ctx.table().sheet(victim) else { return };
+    let Some(sheet) = ctx.state().sheet(victim) else { return };
     let damage = undone.damage / 2;
     if damage == 0 {
         return;

@@ -53,11 +53,11 @@ impl Flight {
 /// Whether throwing `target` away from `who` would do anything at all: also a flight of no cell ends a hold
 /// (KNK-GRB-10).
 pub(crate) fn would_do_something(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> bool {
-    if ctx.table().sheet(target).is_some_and(hold::is_in_hold) {
+    if ctx.state().sheet(target).is_some_and(hold::is_in_hold) {
         return true;
     }
     let first = ctx.cells_behind(who, target).first().copied();
-    let hurts = ctx.table().options.knock_into_creature_damage > 0;
+    let hurts = ctx.state().options.knock_into_creature_damage > 0;
     first.is_some_and(|at| hurts || ctx.standing_on(at).is_none())
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn distance(
 ) -> Result<u8, Stop> {
     let by_crit = if by_crit { BY_CRIT } else { 0 };
     let mighty = ctx
-        .table()
+        .state()
         .sheet(who)
         .is_some_and(|sheet| derived::high(sheet, Stat::S) == derived::High::Ex);
     if attack.mode == Mode::Shot || !mighty || !would_do_something(ctx, who, target) {
@@ -87,7 +87,7 @@ pub(crate) fn distance(
 
 /// Whether somebody who is thrown goes over this ground as it does by itself, through the air (KNK-MODE-07).
 fn goes_over(ctx: &impl RulesContext<Knk>, who: Id, ground: Ground) -> bool {
-    let hovers = ctx.table().sheet(who).is_some_and(flying::hovers);
+    let hovers = ctx.state().sheet(who).is_some_and(flying::hovers);
     ctx.edition().holds_everywhere() && hovers && flying::is_flown_over(ground)
 }
 
@@ -106,13 +106,13 @@ pub(crate) fn fly(
         }
         if let Some(other) = ctx.standing_on(at) {
             flight.bumped = Some(other);
-            flight.damage = ctx.table().options.knock_into_creature_damage;
+            flight.damage = ctx.state().options.knock_into_creature_damage;
             break;
         }
         let ground = ctx.ground(at);
         let over = goes_over(ctx, target, ground);
         if ground.terrain.is_obstacle() && !over {
-            flight.against = Some((at, after_collision(ground, &ctx.table().options)));
+            flight.against = Some((at, after_collision(ground, &ctx.state().options)));
             flight.damage = COLLISION;
             break;
         }
@@ -126,14 +126,14 @@ pub(crate) fn fly(
                 flight.fell = true;
                 break;
             }
-            if ctx.table().options.hindrance_stops_flight {
+            if ctx.state().options.hindrance_stops_flight {
                 break;
             }
         }
     }
     let is_ice = |ground: Ground| ground.terrain == Terrain::Ice && !goes_over(ctx, target, ground);
     let on_ice = flight.path.last().is_some_and(|at| is_ice(ctx.ground(*at)));
-    let slides = ctx.table().sheet(target).is_some_and(ground::slides);
+    let slides = ctx.state().sheet(target).is_some_and(ground::slides);
     if on_ice && !slides && !saves.throw(ctx, "KNK-OBS-10")? {
         flight.fell = true;
     }
@@ -148,7 +148,7 @@ pub(crate) fn first_throw(
     cells: u8,
 ) -> Option<Throw> {
     let sheet =
-        ctx.table().sheet(target).filter(|sheet| save::affordable(sheet, Stat::A).is_ok())?;
+        ctx.state().sheet(target).filter(|sheet| save::affordable(sheet, Stat::A).is_ok())?;
     let over = |at: Spot| goes_over(ctx, target, ctx.ground(at));
     let open = |at: &Spot| {
         ctx.standing_on(*at).is_none() && (!ctx.ground(*at).terrain.is_obstacle() || over(*at))

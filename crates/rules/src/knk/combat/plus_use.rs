@@ -22,12 +22,12 @@ use crate::{
 
 /// Whether `who` may declare so many marks for `formula` now, or why not.
 pub(crate) fn check(
-    table: &SystemState<Knk>,
+    state: &SystemState<Knk>,
     who: Id,
     formula: Formula,
     marks: u8,
 ) -> Result<(), Refusal> {
-    let (sheet, turn) = own(table, who)?;
+    let (sheet, turn) = own(state, who)?;
     afforded(sheet, formula, marks)?;
     let phase = |wanted: &[Phase]| {
         if wanted.contains(&turn.phase) {
@@ -40,7 +40,7 @@ pub(crate) fn check(
         Formula::Luck => phase(&[Phase::Dodge]),
         Formula::Movement => {
             phase(&[Phase::Move])?;
-            let lies = sheet.prone && table.options.prone_effect != ProneEffect::None;
+            let lies = sheet.prone && state.options.prone_effect != ProneEffect::None;
             if turn.moved || lies || sheet.held_by.is_some() {
                 return Err(refusals::wrong_phase(RuleId::new("KNK-MOD-06")));
             }
@@ -86,7 +86,7 @@ pub(crate) fn declare(
     formula: Formula,
     marks: u8,
 ) -> Result<Flow, Stop> {
-    check(ctx.table(), who, formula, marks)?;
+    check(ctx.state(), who, formula, marks)?;
     put(ctx, who, formula, marks)?;
     Ok(Flow::Open)
 }
@@ -98,10 +98,10 @@ pub(crate) fn ruled(
     formula: Formula,
     marks: u8,
 ) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     afforded(sheet, formula, marks)?;
     if formula == Formula::Movement {
-        check(ctx.table(), who, formula, marks)?;
+        check(ctx.state(), who, formula, marks)?;
     }
     if formula == Formula::Initiative && ctx.queue().contains(&who) {
         rerollable(sheet)?;
@@ -113,13 +113,13 @@ fn put(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula, marks: u8) -
     ctx.fact(Fact::Plus { who, formula, marks });
     match formula {
         Formula::Movement => {
-            let points = ctx.table().sheet(who).map_or(0, derived::movement);
+            let points = ctx.state().sheet(who).map_or(0, derived::movement);
             let points = if ctx.edition().holds_everywhere() {
                 modes::points(ctx, who, points)
             } else {
                 points
             };
-            if let Some(turn) = ctx.table().turn.clone() {
+            if let Some(turn) = ctx.state().turn.clone() {
                 ctx.fact(Fact::Turn(Some(Turn { points, ..turn })));
             }
             spend(ctx, who, formula);
@@ -137,7 +137,7 @@ fn put(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula, marks: u8) -
 /// A new number in the queue from the next round on: the first mark rerolls, each further one counts Agility once more
 /// (KNK-MOD-07).
 fn reroll(ctx: &mut impl RulesContext<Knk>, who: Id, marks: u8) -> Result<(), Stop> {
-    let sheet = ctx.table().sheet(who);
+    let sheet = ctx.state().sheet(who);
     let Some(throw) = sheet.map(|sheet| reroll_throw(ctx, sheet, who, marks)) else {
         return Ok(());
     };
@@ -172,8 +172,8 @@ pub(crate) fn reroll_throw(
 /// Before a number of `who` comes up outside its own turn: asks for the marks on it, if it has any left and none is
 /// declared for it yet (KNK-MOD-06). Nothing is asked where the number would not change.
 pub(crate) fn ask(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula) -> Result<(), Stop> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
-    if !ctx.table().options.plus_asks || sheet.life == Life::Dead {
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
+    if !ctx.state().options.plus_asks || sheet.life == Life::Dead {
         return Ok(());
     }
     let open: Vec<(u8, i32)> = (1..=plus::left(sheet, formula.stat()).0)
@@ -217,7 +217,7 @@ fn with(sheet: &Sheet, formula: Formula, marks: u8) -> i32 {
 
 /// A formula came up: what was declared for it is gone.
 pub(crate) fn spend(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula) {
-    let declared = ctx.table().sheet(who).is_some_and(|sheet| {
+    let declared = ctx.state().sheet(who).is_some_and(|sheet| {
         sheet.pluses.declared.iter().any(|(declared, _)| *declared == formula)
     });
     if declared {

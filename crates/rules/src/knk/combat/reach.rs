@@ -41,8 +41,8 @@ pub(crate) fn check(
 
 /// Whether the table keeps `who` from striking `target` by hand because only that one flies.
 pub(crate) fn may_not_reach(ctx: &impl RulesContext<Knk>, who: Id, target: Option<Id>) -> bool {
-    let fly = |id: Id| ctx.table().sheet(id).is_some_and(flying::flies);
-    ctx.table().options.flight_melee_reach == FlightReach::FlyersOnly
+    let fly = |id: Id| ctx.state().sheet(id).is_some_and(flying::flies);
+    ctx.state().options.flight_melee_reach == FlightReach::FlyersOnly
         && target.is_some_and(fly)
         && !fly(who)
 }

@@ -38,7 +38,7 @@ pub(crate) fn on_terms(
 ) -> Result<Expression, Refusal> {
     let mut roll = of(sheet, saving);
     if let Some((who, stat)) = terms.against {
-        let other = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+        let other = ctx.state().sheet(who).ok_or(Refusal::Nobody(who))?;
         let factor = match saving {
             Saving::L => derived::formulas(sheet, Stat::L).luck,
             Saving::S | Saving::E | Saving::A | Saving::M | Saving::Mind => FACTOR,

@@ -82,7 +82,7 @@ pub(crate) fn all(ctx: &mut impl RulesContext<Knk>, who: Id, before: &Sheet, hit
             }
             Undo::Dispelled(effect) => {
                 // Under a new number: those that came since have higher ones than it had.
-                let id = ctx.table().sheet(who).map_or(effect.id, |sheet| sheet.next_lasting);
+                let id = ctx.state().sheet(who).map_or(effect.id, |sheet| sheet.next_lasting);
                 let effect = Lasting { id, ..(**effect).clone() };
                 ctx.fact(Fact::Afflicted { who, effect });
             }

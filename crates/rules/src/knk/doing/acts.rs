@@ -18,7 +18,7 @@ use crate::{
 /// What an order of `who` is to a screen.
 pub(crate) fn of(ctx: &impl RulesContext<Knk>, who: Id, order: &Order) -> Act {
     let (verb, _) = verbs::order_args(order);
-    let Some(sheet) = ctx.table().sheet(who) else { return Act::plain(verb, numbered(order)) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Act::plain(verb, numbered(order)) };
     let plain = Act::plain(verb, numbered(order));
     let named = |key: &'static str, name: &PlainText| Act::plain(verb, with_name(key, name));
     match order {
@@ -61,7 +61,7 @@ pub(crate) fn of(ctx: &impl RulesContext<Knk>, who: Id, order: &Order) -> Act {
             Act { pointing: Pointing::AtOffered, ..act.unwrap_or(plain) }
         }
         Order::Cast { spell } => {
-            let row = view::spell(ctx.table(), who, sheet, *spell);
+            let row = view::spell(ctx.state(), who, sheet, *spell);
             let act = row.map(|row| {
                 let drops = sheet
                     .reading
@@ -71,12 +71,12 @@ pub(crate) fn of(ctx: &impl RulesContext<Knk>, who: Id, order: &Order) -> Act {
             Act { pointing: Pointing::Anywhere, ..act.unwrap_or(plain) }
         }
         Order::Energy(_) => Act { pointing: Pointing::AtOffered, ..plain },
-        Order::Dodge { hit } => dodge(ctx.table(), who, sheet, *hit).unwrap_or(plain),
+        Order::Dodge { hit } => dodge(ctx.state(), who, sheet, *hit).unwrap_or(plain),
         Order::BreakFree => {
             let other = sheet.held_by.map_or_else(nothing, Arg::Combatant);
             let asks = Phrase::new("prompt-break").with("name", who).with("other", other);
             let asks = Some(asks.with("what", plain.what.clone()));
-            let is_paid = breaking_free::break_cost(ctx.table(), sheet).is_empty();
+            let is_paid = breaking_free::break_cost(ctx.state(), sheet).is_empty();
             let beside = is_paid.then(|| Phrase::new("prompt-break-paid"));
             let role = Role::Answer { number: None, rank: Some(i32::MIN) };
             Act { role, asks, beside, ..plain }
@@ -139,8 +139,8 @@ fn brings(phantasm: &Phantasm) -> Option<Phrase> {
 }
 
 /// A dodge: of the worst hit that may be dodged, if none is chosen (KNK-TRN-02).
-fn dodge(table: &SystemState<Knk>, who: Id, sheet: &Sheet, hit: u16) -> Option<Act> {
-    let waits = view::waits(table, who, sheet, &Some);
+fn dodge(state: &SystemState<Knk>, who: Id, sheet: &Sheet, hit: u16) -> Option<Act> {
+    let waits = view::waits(state, who, sheet, &Some);
     let at = waits.iter().position(|wait| wait.hit == hit)?;
     let wait = waits.get(at)?;
     let from =
@@ -194,9 +194,9 @@ fn is_left(row: &view::SpellRow, lines: u8) -> bool {
 }
 
 /// The spell that `who` is in the midst of, if it reads one (KNK-MAG-09).
-pub(crate) fn at_stake(table: &SystemState<Knk>, who: Id) -> Option<AtStake> {
-    let sheet = table.sheet(who)?;
-    let row = view::spell(table, who, sheet, sheet.reading?.spell).filter(|row| row.read > 0)?;
+pub(crate) fn at_stake(state: &SystemState<Knk>, who: Id) -> Option<AtStake> {
+    let sheet = state.sheet(who)?;
+    let row = view::spell(state, who, sheet, sheet.reading?.spell).filter(|row| row.read > 0)?;
     let lines = row.lines.unwrap_or(1);
     let says = |key| with_name(key, &row.name).with("read", row.read).with("lines", lines);
     Some(AtStake { ends: says("prompt-unread"), loses: says("aim-loses") })

@@ -27,7 +27,7 @@ use crate::{Cost, Id, RulesContext, Spot, Target, system::Offer};
 
 /// The offers of `who`: hits to dodge first, then attacks on each other combatant and on what fills `spots`, then things.
 pub(crate) fn all(ctx: &impl RulesContext<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let Some(sheet) = ctx.state().sheet(who) else { return Vec::new() };
     let mut offers = dodges(ctx, who, sheet);
     offers.extend(strikes(ctx, who, sheet, spots));
     offers.extend(others(ctx, who, sheet));
@@ -110,7 +110,7 @@ pub(crate) fn ends_reading(
 }
 
 fn dodges(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
-    let open = phases::check_accept(ctx.table(), who).is_ok();
+    let open = phases::check_accept(ctx.state(), who).is_ok();
     if sheet.hits.is_empty() && sheet.held_by.is_none() && !open {
         return Vec::new();
     }
@@ -120,10 +120,10 @@ fn dodges(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Ord
         .map(|hit| Offer {
             cost: vec![Cost::Pool(Reserve::Prana.id(), save::price(sheet, Stat::L))],
             throw: Some(dodge::throw(ctx, sheet, who, hit)),
-            ..order::plain(Order::Dodge { hit: hit.id }, dodge::check(ctx.table(), who, hit.id))
+            ..order::plain(Order::Dodge { hit: hit.id }, dodge::check(ctx.state(), who, hit.id))
         })
         .collect();
-    offers.push(order::plain(Order::Accept, phases::check_accept(ctx.table(), who)));
+    offers.push(order::plain(Order::Accept, phases::check_accept(ctx.state(), who)));
     offers
 }
 
@@ -141,7 +141,7 @@ fn strikes(
     spots: &[Spot],
 ) -> Vec<Offer<Order>> {
     let targets = targets(ctx, who, spots);
-    let ready = attack::check_turn(ctx.table(), who);
+    let ready = attack::check_turn(ctx.state(), who);
     let mut offers = Vec::new();
     for (mode, weapon) in arms::all(sheet) {
         let Ok(armed) = arms::attack(sheet, mode, weapon) else { continue };
@@ -170,7 +170,7 @@ fn strikes(
 
 fn others(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     let mut offers = Vec::new();
-    let points = things::points_at_stake(ctx.table(), who);
+    let points = things::points_at_stake(ctx.state(), who);
     for (item, _) in (0..=u8::MAX).zip(ctx.items_underfoot(who)) {
         let check = things::check_pick_up(ctx, who, item);
         let cost = match &check {
@@ -180,9 +180,9 @@ fn others(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Ord
         offers.push(Offer { cost, ..order::plain(Order::PickUp { item }, check) });
     }
     for (item, _) in (0..=u8::MAX).zip(&sheet.items) {
-        offers.push(order::plain(Order::Use { item }, things::check_use(ctx.table(), who, item)));
+        offers.push(order::plain(Order::Use { item }, things::check_use(ctx.state(), who, item)));
     }
-    offers.push(order::plain(Order::Special, things::check_special(ctx.table(), who)));
+    offers.push(order::plain(Order::Special, things::check_special(ctx.state(), who)));
     offers
 }
 
@@ -195,23 +195,23 @@ fn holds(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Orde
         let throw = if check.is_ok() { grab::throw(ctx, who, target) } else { None };
         offers.push(Offer {
             target: Some(Target::Combatant(target)),
-            cost: vec![grab::cost(ctx.table(), sheet)],
+            cost: vec![grab::cost(ctx.state(), sheet)],
             throw,
             ..order::plain(Order::Grab, check)
         });
     }
     if sheet.holding.is_some() {
-        offers.push(order::plain(Order::Release, grab::check_release(ctx.table(), who)));
+        offers.push(order::plain(Order::Release, grab::check_release(ctx.state(), who)));
         if sheet.nature.is_some_and(Nature::drinks) {
             let order = Order::Drink { takes: 0, hp: 0, prana: 0 };
-            offers.push(order::plain(order, grab::check_drink(ctx.table(), who, [0; 3])));
+            offers.push(order::plain(order, grab::check_drink(ctx.state(), who, [0; 3])));
         }
     }
     if let Some(holder) = sheet.held_by {
         offers.push(Offer {
-            cost: breaking_free::break_cost(ctx.table(), sheet),
+            cost: breaking_free::break_cost(ctx.state(), sheet),
             throw: breaking_free::break_throw(ctx, who, holder),
-            ..order::plain(Order::BreakFree, breaking_free::check_break(ctx.table(), who))
+            ..order::plain(Order::BreakFree, breaking_free::check_break(ctx.state(), who))
         });
     }
     offers
@@ -219,13 +219,13 @@ fn holds(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Orde
 
 /// Hiding, bandaging, marks "+".
 fn rests(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
-    let points = things::points_at_stake(ctx.table(), who);
+    let points = things::points_at_stake(ctx.state(), who);
     let mut offers = vec![Offer {
         cost: if points > 0 { vec![Cost::Meter(POINTS, points)] } else { Vec::new() },
         ..order::plain(Order::Hide, hiding::check(ctx, who))
     }];
     let bleeding = |id: &Id| {
-        ctx.table().sheet(*id).is_some_and(|sheet| sheet.lasting.iter().any(Lasting::bleeds))
+        ctx.state().sheet(*id).is_some_and(|sheet| sheet.lasting.iter().any(Lasting::bleeds))
     };
     let seen = |id: &Id| !hiding::is_unseen(ctx, who, *id);
     for target in ctx.present().into_iter().filter(bleeding).filter(seen) {
@@ -239,7 +239,7 @@ fn rests(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Orde
             let throw = (formula == Formula::Initiative)
                 .then(|| plus_use::reroll_throw(ctx, sheet, who, marks))
                 .filter(|throw| throw.dice.is_thrown());
-            let check = plus_use::check(ctx.table(), who, formula, marks);
+            let check = plus_use::check(ctx.state(), who, formula, marks);
             offers.push(Offer { throw, ..order::plain(Order::Plus { formula, marks }, check) });
         }
     }
@@ -252,7 +252,7 @@ fn skills(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Ord
     let switched = numbered.filter(|(_, owned)| owned.skill.price.is_some());
     let offer = |(skill, owned): (u8, &Owned)| {
         let on = !owned.in_use.on;
-        let check = skill_use::check(ctx.table(), who, skill, on);
+        let check = skill_use::check(ctx.state(), who, skill, on);
         let start = owned.skill.price.map_or(0, |price| price.start);
         let cost = if on { vec![Cost::Pool(Reserve::Prana.id(), start)] } else { Vec::new() };
         Offer { cost, ..order::plain(Order::Skill { skill, on }, check) }
@@ -293,7 +293,7 @@ fn spells(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Ord
     let ways = if sheet.spells.is_empty() { Steps::new() } else { zone::within(ctx, who, u8::MAX) };
     for (spell, _) in (0..=u8::MAX).zip(&sheet.spells) {
         let order = Order::Cast { spell };
-        let plan = match cast::plan(ctx.table(), who, spell) {
+        let plan = match cast::plan(ctx.state(), who, spell) {
             Ok(plan) => plan,
             Err(refusal) => {
                 offers.push(order::plain::<()>(order, Err(refusal)));

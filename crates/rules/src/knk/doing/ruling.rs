@@ -44,7 +44,7 @@ pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
         Ruling::Heal { who, amount } => heal(ctx, *who, *amount)?,
         Ruling::Override { who, value, to } => set_value(ctx, *who, *value, *to)?,
         Ruling::Afflict { who, name, hp, prana, turns, modifiers } => {
-            let sheet = living(ctx.table(), *who)?;
+            let sheet = living(ctx.state(), *who)?;
             Refusal::in_range("hp", *hp, (-MOST, MOST))?;
             Refusal::in_range("prana", *prana, (-MOST, MOST))?;
             if let Some(turns) = turns {
@@ -80,11 +80,11 @@ pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
             follow(ctx, *who);
         }
         Ruling::LosesTurn { who, lost } => {
-            living(ctx.table(), *who)?;
+            living(ctx.state(), *who)?;
             ctx.fact(Fact::LosesTurn { who: *who, lost: *lost });
         }
         Ruling::Prone { who, prone } => {
-            living(ctx.table(), *who)?;
+            living(ctx.state(), *who)?;
             ctx.fact(Fact::Prone { who: *who, prone: *prone });
         }
         Ruling::Options(options) => set_options(ctx, options)?,
@@ -94,13 +94,13 @@ pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
         Ruling::Plus { who, formula, marks } => plus_use::ruled(ctx, *who, *formula, *marks)?,
         Ruling::NewDay => ctx.fact(Fact::NewDay),
         Ruling::Stealth { who, now } => {
-            living(ctx.table(), *who)?;
+            living(ctx.state(), *who)?;
             ctx.fact(Fact::Stealth { who: *who, now: *now });
         }
         Ruling::Base { who, here } => home::ruled(ctx, *who, *here)?,
         Ruling::Deathless { who, on } => deathless(ctx, *who, *on)?,
         Ruling::Veil { who, fallen } => {
-            if !hybrid::is_hybrid(living(ctx.table(), *who)?) {
+            if !hybrid::is_hybrid(living(ctx.state(), *who)?) {
                 let rule = Some(RuleId::new("KNK-CLS-13"));
                 return Err(refusals::lacks("veil", rule).into());
             }
@@ -123,7 +123,7 @@ pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
         Ruling::Give { who, gift } => giving::give(ctx, *who, gift)?,
         Ruling::Award { who, cp, sp } => giving::award(ctx, *who, *cp, *sp)?,
         Ruling::Save { who, of, terms } => {
-            living(ctx.table(), *who)?;
+            living(ctx.state(), *who)?;
             Refusal::in_range("bonus", terms.bonus, (-MOST_BONUS, MOST_BONUS))?;
             Refusal::in_range("threshold", terms.above.unwrap_or(0), (0, MOST_BONUS))?;
             let held = save::throw(ctx, *who, *of, *terms)?;
@@ -136,7 +136,7 @@ pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
 
 /// Health stops at 1 from now on: one who is doomed has that much at once (KNK-CLS-07).
 fn deathless(ctx: &mut impl RulesContext<Knk>, who: Id, on: bool) -> Result<(), Refusal> {
-    living(ctx.table(), who)?;
+    living(ctx.state(), who)?;
     ctx.fact(Fact::Deathless { who, on });
     let sheet = pools::sheet_of(ctx, who)?;
     // A maximum that injuries took to nothing counts again when nothing holds it at 1.
@@ -188,7 +188,7 @@ fn damage(
     half: Option<Saving>,
 ) -> Result<(), Stop> {
     Refusal::in_range("damage", amount, (1, MOST))?;
-    unless_idle(living(ctx.table(), who)?, who, amount.saturating_neg())?;
+    unless_idle(living(ctx.state(), who)?, who, amount.saturating_neg())?;
     let mut damage = amount;
     if let Some(of) = half {
         let held = save::throw(ctx, who, of, Terms::default())?;
@@ -206,7 +206,7 @@ fn damage(
 /// Health is given back, up to its most.
 fn heal(ctx: &mut impl RulesContext<Knk>, who: Id, amount: i32) -> Result<(), Refusal> {
     Refusal::in_range("healing", amount, (1, MOST))?;
-    unless_idle(living(ctx.table(), who)?, who, amount)?;
+    unless_idle(living(ctx.state(), who)?, who, amount)?;
     pools::change(ctx, who, Reserve::Hp, amount, Why::Healing);
     follow(ctx, who);
     Ok(())
@@ -257,7 +257,7 @@ fn set_value(
 
 /// A person that carries no firearm which water has ruined has nothing to see to.
 fn serviced(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Refusal> {
-    if !living(ctx.table(), who)?.weapons.iter().any(|weapon| weapon.ruined) {
+    if !living(ctx.state(), who)?.weapons.iter().any(|weapon| weapon.ruined) {
         return Err(refusals::lacks("ruined-firearm", Some(RuleId::new("KNK-MODE-05"))));
     }
     ctx.fact(Fact::Firearms { who, ruined: false });
@@ -275,7 +275,7 @@ fn set_options(ctx: &mut impl RulesContext<Knk>, options: &Options) -> Result<()
 /// Doom and death by the rules; the turn of one who dies in it is over.
 fn follow(ctx: &mut impl RulesContext<Knk>, who: Id) {
     life::check(ctx, who);
-    if life::is_dead(ctx, who) && ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
+    if life::is_dead(ctx, who) && ctx.state().turn.as_ref().is_some_and(|turn| turn.who == who) {
         action::leave(ctx);
     }
 }

@@ -33,12 +33,12 @@ const OF_HOLD: Answers = Answers {
 };
 
 /// What the running turn has left; `None` where none runs.
-pub(crate) fn of(table: &SystemState<Knk>) -> Option<TurnView> {
-    let turn = table.turn.as_ref()?;
+pub(crate) fn of(state: &SystemState<Knk>) -> Option<TurnView> {
+    let turn = state.turn.as_ref()?;
     let moving = match turn.phase {
         Phase::Dodge => Moving::Closed,
         Phase::Move => Moving::Open,
-        Phase::Retreat => retreats(turn, table.sheet(turn.who)),
+        Phase::Retreat => retreats(turn, state.sheet(turn.who)),
     };
     let is_retreat = turn.phase == Phase::Retreat;
     Some(TurnView {
@@ -52,7 +52,7 @@ pub(crate) fn of(table: &SystemState<Knk>) -> Option<TurnView> {
             Phase::Dodge => "prompt-turn",
             Phase::Move => "prompt-move",
             Phase::Retreat if moving == Moving::Open => "prompt-may-retreat",
-            Phase::Retreat if reads_on(table, turn) => "prompt-may-read",
+            Phase::Retreat if reads_on(state, turn) => "prompt-may-read",
             Phase::Retreat => "prompt-end",
         },
         meters: vec![Meter {
@@ -65,14 +65,14 @@ pub(crate) fn of(table: &SystemState<Knk>) -> Option<TurnView> {
         mode: if is_retreat { WalkMode::Retreat } else { WalkMode::Walk }.mode(),
         moving,
         strikes: (turn.phase == Phase::Move).then_some("attack"),
-        answers: (turn.phase == Phase::Dodge).then(|| answers(table, turn)),
+        answers: (turn.phase == Phase::Dodge).then(|| answers(state, turn)),
     })
 }
 
 /// Whether a dodge is left to answer with, or only a hold to be broken.
-fn answers(table: &SystemState<Knk>, turn: &Turn) -> Answers {
-    let Some(sheet) = table.sheet(turn.who) else { return ANSWERS };
-    let dodges = view::waits(table, turn.who, sheet, &Some).iter().any(|wait| wait.open);
+fn answers(state: &SystemState<Knk>, turn: &Turn) -> Answers {
+    let Some(sheet) = state.sheet(turn.who) else { return ANSWERS };
+    let dodges = view::waits(state, turn.who, sheet, &Some).iter().any(|wait| wait.open);
     if sheet.held_by.is_some() && !dodges { OF_HOLD } else { ANSWERS }
 }
 
@@ -88,7 +88,7 @@ fn retreats(turn: &Turn, sheet: Option<&Sheet>) -> Moving {
 }
 
 /// Whether slots of the turn are left for another spell (KNK-MAG-03).
-fn reads_on(table: &SystemState<Knk>, turn: &Turn) -> bool {
-    let count = table.sheet(turn.who).map_or(0, |sheet| sheet.spells.len());
-    (0..=u8::MAX).take(count).any(|spell| cast::plan(table, turn.who, spell).is_ok())
+fn reads_on(state: &SystemState<Knk>, turn: &Turn) -> bool {
+    let count = state.sheet(turn.who).map_or(0, |sheet| sheet.spells.len());
+    (0..=u8::MAX).take(count).any(|spell| cast::plan(state, turn.who, spell).is_ok())
 }

@@ -23,8 +23,8 @@ use crate::{
 };
 
 impl World<Self> for Knk {
-    fn dwells(table: &mut SystemState<Self>, who: Id) {
-        apply::to(table, &Fact::Base { who, now: Base::Here });
+    fn dwells(state: &mut SystemState<Self>, who: Id) {
+        apply::to(state, &Fact::Base { who, now: Base::Here });
     }
 
     fn dwell(ctx: &mut impl RulesContext<Self>, who: Id, here: bool) {
@@ -35,39 +35,39 @@ impl World<Self> for Knk {
         downtime::pass(ctx, who, turns)
     }
 
-    fn journey(table: &SystemState<Self>, who: Id) -> Journey {
-        travel::journey(table, who)
+    fn journey(state: &SystemState<Self>, who: Id) -> Journey {
+        travel::journey(state, who)
     }
 
     fn chase(
-        table: &SystemState<Self>,
+        state: &SystemState<Self>,
         everyone: &[Id],
         on_foot: &[Id],
         flees: bool,
     ) -> Option<Throw> {
-        travel::chase(table, everyone, on_foot, flees)
+        travel::chase(state, everyone, on_foot, flees)
     }
 
-    fn break_away(table: &SystemState<Self>, pursuers: &[Id]) -> u8 {
-        travel::break_away(table, pursuers)
+    fn break_away(state: &SystemState<Self>, pursuers: &[Id]) -> u8 {
+        travel::break_away(state, pursuers)
     }
 }
 
 impl Borders<Self> for Knk {
-    fn deploy_depth(table: &SystemState<Self>) -> u8 {
-        table.options.deploy_depth
+    fn deploy_depth(state: &SystemState<Self>) -> u8 {
+        state.options.deploy_depth
     }
 
-    fn guards(table: &SystemState<Self>, who: Id) -> bool {
-        walking::guards(table, who)
+    fn guards(state: &SystemState<Self>, who: Id) -> bool {
+        walking::guards(state, who)
     }
 
-    fn guard_scope(table: &SystemState<Self>) -> Option<u8> {
-        table.options.guard_scope
+    fn guard_scope(state: &SystemState<Self>) -> Option<u8> {
+        state.options.guard_scope
     }
 
-    fn guard_blocks_reentry(table: &SystemState<Self>) -> bool {
-        table.options.guard_blocks_reentry
+    fn guard_blocks_reentry(state: &SystemState<Self>) -> bool {
+        state.options.guard_blocks_reentry
     }
 
     fn leaves_on_arrival(_: &SystemState<Self>) -> bool {
@@ -80,17 +80,17 @@ impl Borders<Self> for Knk {
 }
 
 impl Pending<Self> for Knk {
-    fn hits_waiting(table: &SystemState<Self>, who: Id) -> Vec<Waiting> {
-        let waits = |sheet| view::waits(table, who, sheet, &Some);
-        table.sheet(who).map(waits).unwrap_or_default()
+    fn hits_waiting(state: &SystemState<Self>, who: Id) -> Vec<Waiting> {
+        let waits = |sheet| view::waits(state, who, sheet, &Some);
+        state.sheet(who).map(waits).unwrap_or_default()
     }
 
-    fn turn_drops(table: &SystemState<Self>) -> bool {
-        interruption::idle(table).is_some()
+    fn turn_drops(state: &SystemState<Self>) -> bool {
+        interruption::idle(state).is_some()
     }
 
-    fn at_stake(table: &SystemState<Self>, who: Id) -> Option<AtStake> {
-        acts::at_stake(table, who)
+    fn at_stake(state: &SystemState<Self>, who: Id) -> Option<AtStake> {
+        acts::at_stake(state, who)
     }
 
     fn end_turn(ctx: &mut impl RulesContext<Self>, who: Id) -> Result<(), Stop> {
@@ -103,8 +103,8 @@ impl Making<Self> for Knk {
         fit::misfit(spec)
     }
 
-    fn awarded(table: &SystemState<Self>) -> Vec<(i32, i32)> {
-        let points = table.sheets.iter().map(|sheet| sheet.awarded());
+    fn awarded(state: &SystemState<Self>) -> Vec<(i32, i32)> {
+        let points = state.sheets.iter().map(|sheet| sheet.awarded());
         points.map(|points| (points.cp, points.sp)).collect()
     }
 }

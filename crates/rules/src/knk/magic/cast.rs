@@ -78,8 +78,8 @@ pub(crate) fn limit(sheet: &Sheet, school: School, options: &Options) -> u8 {
 }
 
 /// Sheet and turn of `who` if its main action is free or is one of reading.
-fn free_to_read(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
-    let (sheet, turn) = acting(table, who)?;
+fn free_to_read(state: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let (sheet, turn) = acting(state, who)?;
     if turn.phase == Phase::Retreat && turn.casting.used == 0 {
         return Err(refusals::action_spent(RuleId::new("KNK-TRN-14")));
     }
@@ -91,7 +91,7 @@ fn lacks(what: &str, rule: &'static str) -> Refusal {
 }
 
 /// Whether the schools of `sheet` allow the spell at all, and the slots that it may use of a turn.
-fn slots(table: &SystemState<Knk>, sheet: &Sheet, spell: &Spell) -> Result<u8, Refusal> {
+fn slots(state: &SystemState<Knk>, sheet: &Sheet, spell: &Spell) -> Result<u8, Refusal> {
     match spell.form {
         // A circle that a fight has opened holds new spells, which wait for the workshop (KNK-CLS-22).
         Form::Circle(circle) => match studied(sheet, spell.school) {
@@ -105,24 +105,24 @@ fn slots(table: &SystemState<Knk>, sheet: &Sheet, spell: &Spell) -> Result<u8, R
     if schools::is_foreign(sheet, spell) && barred {
         return Err(lacks("school", "KNK-MAG-11"));
     }
-    match limit(sheet, spell.school, &table.options) {
+    match limit(sheet, spell.school, &state.options) {
         0 => Err(lacks("school", "KNK-MAG-03")),
         lines => Ok(lines),
     }
 }
 
 /// What reading on in the spell of that number would do now, or why it cannot be read.
-pub(crate) fn plan(table: &SystemState<Knk>, who: Id, number: u8) -> Result<Plan, Refusal> {
-    let (sheet, turn) = free_to_read(table, who)?;
+pub(crate) fn plan(state: &SystemState<Knk>, who: Id, number: u8) -> Result<Plan, Refusal> {
+    let (sheet, turn) = free_to_read(state, who)?;
     let spell =
         sheet.spells.get(usize::from(number)).ok_or_else(|| lacks("spell", "KNK-MAG-02"))?;
     if !injury::can_cast(sheet) {
         return Err(lacks("left-arm", "KNK-INJ-06"));
     }
-    if let Some(by) = sheet.held_by.filter(|_| !table.options.held_can_cast) {
+    if let Some(by) = sheet.held_by.filter(|_| !state.options.held_can_cast) {
         return Err(refusals::held(who, by, RuleId::new("KNK-GRB-05")));
     }
-    let slots = slots(table, sheet, spell)?;
+    let slots = slots(state, sheet, spell)?;
     let casting = turn.casting;
     let (all, price) = schools::price(sheet, spell);
     let reading = sheet.reading.filter(|reading| reading.spell == number);
@@ -159,7 +159,7 @@ pub(crate) fn plan(table: &SystemState<Knk>, who: Id, number: u8) -> Result<Plan
         }
     };
     let is_paid = reading.is_some_and(|reading| reading.paid);
-    let first = read.is_none() && table.options.spell_prana_when == PranaDue::OnStart;
+    let first = read.is_none() && state.options.spell_prana_when == PranaDue::OnStart;
     let is_due = !is_paid && (first || read_then.0 >= read_then.1);
     let due = if is_due { price } else { 0 };
     // Nobody begins what it could not pay at once; what was begun may fail at its end (KNK-MAG-09).
@@ -193,7 +193,7 @@ pub(crate) fn check_aim(
     target: Option<Target>,
 ) -> Result<(), Refusal> {
     if plan.finishes() && plan.spell.is_against() && ctx.edition().holds_everywhere() {
-        may_harm(ctx.table(), who, target)?;
+        may_harm(ctx.state(), who, target)?;
     }
     match (plan.spell.aim, target) {
         _ if !plan.finishes() && target.is_some() => Err(refusals::aims_last(plan.read)),
@@ -209,10 +209,10 @@ pub(crate) fn check_aim(
 
 /// Whether somebody may do harm with a spell: no scout does (KNK-FAM-03), nor who holds another, where the table keeps to the
 /// one who is held (KNK-GRB-09).
-fn may_harm(table: &SystemState<Knk>, who: Id, target: Option<Target>) -> Result<(), Refusal> {
-    turn::may_attack(living(table, who)?)?;
+fn may_harm(state: &SystemState<Knk>, who: Id, target: Option<Target>) -> Result<(), Refusal> {
+    turn::may_attack(living(state, who)?)?;
     let aimed = if let Some(Target::Combatant(id)) = target { Some(id) } else { None };
-    hold::may_attack(table, who, aimed)
+    hold::may_attack(state, who, aimed)
 }
 
 /// Why what lies so far away is not in the zone of so many cells: because of the distance, or of what stands in the way.
@@ -261,7 +261,7 @@ pub(crate) fn check_person(
     target: Id,
     whom: Whom,
 ) -> Result<(), Refusal> {
-    living(ctx.table(), target)?;
+    living(ctx.state(), target)?;
     if hiding::is_unseen(ctx, who, target) {
         return Err(refusals::unseen(RuleId::new("KNK-STL-08")));
     }
@@ -286,7 +286,7 @@ pub(crate) fn check_range(
         return Ok(());
     }
     let (between, rule) = (ctx.between(who, target), RuleId::new("KNK-MAG-15"));
-    let zone = ctx.table().options.person_spell_range == PersonRange::ControlZone;
+    let zone = ctx.state().options.person_spell_range == PersonRange::ControlZone;
     let sight = if zone { zone::reach(ctx, who) } else { u8::MAX };
     let reach = range.unwrap_or(sight);
     if between.distance.is_none_or(|distance| distance > reach) {
@@ -307,7 +307,7 @@ pub(crate) fn area(
     target: Option<Target>,
 ) -> Vec<Spot> {
     let Order::Cast { spell } = order else { return Vec::new() };
-    let known = ctx.table().sheet(who).and_then(|sheet| sheet.spells.get(usize::from(*spell)));
+    let known = ctx.state().sheet(who).and_then(|sheet| sheet.spells.get(usize::from(*spell)));
     let aim = known.map(|spell| spell.aim);
     let wide = aim.filter(|aim| matches!(aim, SpellAim::Area { .. } | SpellAim::Row { .. }));
     wide.map(|aim| zone::cells(ctx, who, aim, target)).unwrap_or_default()
@@ -337,13 +337,13 @@ pub(crate) fn read(
     number: u8,
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
-    let plan = plan(ctx.table(), who, number)?;
+    let plan = plan(ctx.state(), who, number)?;
     check_aim(ctx, who, &plan, target)?;
     hiding::act(ctx, who)?;
-    if ctx.table().sheet(who).and_then(|sheet| sheet.reading).is_some_and(|r| r.spell != number) {
+    if ctx.state().sheet(who).and_then(|sheet| sheet.reading).is_some_and(|r| r.spell != number) {
         interruption::drop_spell(ctx, who, Lapse::Left);
     }
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         let casting = plan.next;
         ctx.fact(Fact::Turn(Some(Turn { phase: Phase::Retreat, points: 0, casting, ..turn })));
     }

@@ -35,7 +35,7 @@ fn lacks(what: &str) -> Refusal {
 
 /// The most points that `who` may give to it now, at least one, the target apart; or why none.
 fn most(ctx: &impl RulesContext<Knk>, who: Id, energy: Energy) -> Result<i32, Refusal> {
-    let (sheet, _) = free_to_act(ctx.table(), who)?;
+    let (sheet, _) = free_to_act(ctx.state(), who)?;
     if !flying::is_transformed(sheet) {
         return Err(lacks("magical-girl"));
     }
@@ -46,7 +46,7 @@ fn most(ctx: &impl RulesContext<Knk>, who: Id, energy: Energy) -> Result<i32, Re
         Energy::Healing if hurt <= 0 => return Err(lacks("hurt")),
         Energy::Healing => hurt.min(MOST),
     };
-    let rate = ctx.table().options.wand_prana_rate.max(1);
+    let rate = ctx.state().options.wand_prana_rate.max(1);
     if sheet.prana < rate {
         let (have, rule) = (sheet.prana, rule());
         return Err(Refusal::NotEnough { pool: Reserve::Prana.id(), have, need: rate, rule });
@@ -64,7 +64,7 @@ fn check(
     let most = most(ctx, who, energy)?;
     match (energy, target) {
         (Energy::Shot, Some(Target::Combatant(id))) => {
-            hold::may_attack(ctx.table(), who, Some(id))?;
+            hold::may_attack(ctx.state(), who, Some(id))?;
             cast::check_person(ctx, who, id, Whom::Hostile)?;
             cast::check_range(ctx, who, id, None)?;
         }
@@ -89,7 +89,7 @@ pub(crate) fn spend(
         Energy::Healing => spend_action(ctx, who, false),
         Energy::Defence | Energy::Attack => {}
     }
-    let price = points.saturating_mul(ctx.table().options.wand_prana_rate);
+    let price = points.saturating_mul(ctx.state().options.wand_prana_rate);
     pools::change(ctx, who, Reserve::Prana, price.saturating_neg(), Why::Energy);
     ctx.fact(Fact::Energy { who, energy, points });
     match energy {
@@ -105,7 +105,7 @@ pub(crate) fn spend(
 
 /// All of it first, then less and less.
 fn ask(ctx: &mut impl RulesContext<Knk>, who: Id, most: i32) -> Result<i32, Stop> {
-    let rate = ctx.table().options.wand_prana_rate;
+    let rate = ctx.state().options.wand_prana_rate;
     let round = (1..most).rev().filter(|points| points % STEP == 0 || most <= STEP);
     let amounts: Vec<i32> = std::iter::once(most).chain(round).collect();
     let pick = |points: &i32| picks::energy(*points, points.saturating_mul(rate));
@@ -176,7 +176,7 @@ pub(crate) fn offers(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Ve
         for target in targets {
             let check = check(ctx, who, energy, target);
             // The least that it may cost; how much is asked for.
-            let rate = ctx.table().options.wand_prana_rate;
+            let rate = ctx.state().options.wand_prana_rate;
             let cost = if check.is_ok() {
                 vec![Cost::Least(Reserve::Prana.id(), rate)]
             } else {

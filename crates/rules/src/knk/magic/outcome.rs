@@ -57,7 +57,7 @@ pub(crate) fn carry_out(
     let people = zone::people(ctx, who, spell.aim, target);
     let cells = zone::cells(ctx, who, spell.aim, target);
     // Out of hiding it comes to all, also where its own harm shows the caster (KNK-STL-04).
-    let sneak = hiding::is_hidden(ctx.table(), who);
+    let sneak = hiding::is_hidden(ctx.state(), who);
     let power = Power { amount: strength(ctx, who, spell, target)?, sneak };
     // All saves come before anything happens to anybody.
     let mut saved = Vec::new();
@@ -179,7 +179,7 @@ fn weakened(
     if steps == 0 || damage == 0 {
         return Ok(damage);
     }
-    match ctx.table().options.rune_falloff {
+    match ctx.state().options.rune_falloff {
         Falloff::HalvePerCell => Ok(halved(steps)),
         Falloff::AskGm => {
             let mut numbers: Vec<i32> = (0..=u8::MAX).map(halved).take_while(|n| *n > 0).collect();
@@ -226,13 +226,13 @@ pub(crate) fn first_throw(
             _ => {}
         }
     }
-    let asks = ctx.table().options.rune_falloff == Falloff::AskGm;
+    let asks = ctx.state().options.rune_falloff == Falloff::AskGm;
     if asks && known > 0 && beyond(ctx, who, spell, target, ways) > 0 {
         return None;
     }
     let people = zone::people(ctx, who, spell.aim, target);
     if let Some(resistance) = spell.save {
-        let mut sheets = people.iter().filter_map(|id| Some((*id, ctx.table().sheet(*id)?)));
+        let mut sheets = people.iter().filter_map(|id| Some((*id, ctx.state().sheet(*id)?)));
         let throws = |id: Id, sheet: &Sheet| {
             // What the caster has left has to do for its own save.
             let paid = if id == who { due } else { 0 };
@@ -258,7 +258,7 @@ pub(crate) fn first_throw(
 
 /// What the spell does to a target that has saved itself so, or not.
 fn magic(ctx: &impl RulesContext<Knk>, (who, id): (Id, Id), spell: &Spell, halved: bool) -> Magic {
-    let (caster, target) = (ctx.table().sheet(who), ctx.table().sheet(id));
+    let (caster, target) = (ctx.state().sheet(who), ctx.state().sheet(id));
     Magic {
         saved: halved,
         held: caster.is_some_and(|sheet| sheet.held_by.is_some()),
@@ -275,8 +275,8 @@ fn air(ctx: &impl RulesContext<Knk>, (who, id): (Id, Id)) -> Ambient {
 
 /// Whether the hit is final at once: nobody dodges its own spell, nor one that says so (KNK-TRN-03, KNK-TRN-06).
 fn is_final(ctx: &impl RulesContext<Knk>, (who, id): (Id, Id), spell: &Spell) -> bool {
-    let dodges = ctx.table().sheet(id).map_or(0, derived::dodges_left);
-    who == id || !spell.dodge || !ctx.table().options.dodge_spells || dodges == 0
+    let dodges = ctx.state().sheet(id).map_or(0, derived::dodges_left);
+    who == id || !spell.dodge || !ctx.state().options.dodge_spells || dodges == 0
 }
 
 /// Whether the damage kills at once, so that nobody flies.
@@ -289,8 +289,8 @@ fn kills(
 ) -> bool {
     let damage = amount
         .map_or(0, |amount| damage::magical(amount, magic(ctx, (who, id), spell, halved)).damage);
-    let waits = ctx.table().sheet(id).is_some_and(life::may_be_saved);
-    let dies = ctx.table().sheet(id).is_some_and(|sheet| pools::kills(sheet, damage));
+    let waits = ctx.state().sheet(id).is_some_and(life::may_be_saved);
+    let dies = ctx.state().sheet(id).is_some_and(|sheet| pools::kills(sheet, damage));
     is_final(ctx, (who, id), spell) && !waits && dies
 }
 
@@ -365,7 +365,7 @@ fn strike(
     let sheet = pools::sheet_of(ctx, target)?;
     let hit = (!is_final(ctx, (who, target), spell)).then_some(sheet.next_hit);
     let once = ctx.edition().holds_everywhere();
-    let sneak = if once { sneak } else { hiding::is_hidden(ctx.table(), who) };
+    let sneak = if once { sneak } else { hiding::is_hidden(ctx.state(), who) };
     let lost = pools::lost(&sheet, dealt.damage);
     let fate = hit.map_or(Fate::Final, |id| {
         Fate::Waits(Hit { id, from: who, damage: lost, sneak, undo: Vec::new() })
@@ -395,7 +395,7 @@ fn afflict(
     let Effect::Afflict { name, turns, hp, prana, modifiers, counted, until_death } = effect else {
         return;
     };
-    let Some(id) = ctx.table().sheet(target).map(|sheet| sheet.next_lasting) else { return };
+    let Some(id) = ctx.state().sheet(target).map(|sheet| sheet.next_lasting) else { return };
     // Water and rain take from it what they take from the damage of such a spell (KNK-MODE-05, KNK-LOC-08).
     let harms = *hp < 0 && ctx.edition().holds_everywhere();
     let air = air(ctx, (who, target));
@@ -422,7 +422,7 @@ fn afflict(
 
 /// Takes off what spells have laid on `target`.
 fn dispel(ctx: &mut impl RulesContext<Knk>, target: Id, hit: Option<u16>) {
-    let Some(sheet) = ctx.table().sheet(target) else { return };
+    let Some(sheet) = ctx.state().sheet(target) else { return };
     let of_spells = |effect: &&Lasting| effect.cause == Cause::Spell;
     let laid: Vec<Lasting> = sheet.lasting.iter().filter(of_spells).cloned().collect();
     for effect in laid {
@@ -438,7 +438,7 @@ fn dispel(ctx: &mut impl RulesContext<Knk>, target: Id, hit: Option<u16>) {
 
 /// Heals what magic of that strength can; a limb that nobody carries stays lost (KNK-INJ-03, KNK-INJ-04).
 fn mend(ctx: &mut impl RulesContext<Knk>, (who, target): (Id, Id), grade: Grade) {
-    let Some(sheet) = ctx.table().sheet(target) else { return };
+    let Some(sheet) = ctx.state().sheet(target) else { return };
     let can = |harm: Harm| match harm {
         Harm::Broken | Harm::Wounded => true,
         Harm::Lost => grade == Grade::Top,
@@ -450,7 +450,7 @@ fn mend(ctx: &mut impl RulesContext<Knk>, (who, target): (Id, Id), grade: Grade)
         // What is too old, or lies somewhere, is refused and stays as it is.
         let _refused = wounds::restore(ctx, target, injury).is_err();
     }
-    let Some(sheet) = ctx.table().sheet(target) else { return };
+    let Some(sheet) = ctx.state().sheet(target) else { return };
     let bleeding: Vec<u16> =
         sheet.lasting.iter().filter(|effect| effect.bleeds()).map(|effect| effect.id).collect();
     for effect in bleeding {

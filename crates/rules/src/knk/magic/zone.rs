@@ -14,7 +14,7 @@ const RUNE_BEYOND: u8 = 5;
 
 /// The Magic of `who`, which is how far its control zone goes.
 pub(crate) fn reach(ctx: &impl RulesContext<Knk>, who: Id) -> u8 {
-    ctx.table().sheet(who).map_or(0, |sheet| sheet.value(Stat::M))
+    ctx.state().sheet(who).map_or(0, |sheet| sheet.value(Stat::M))
 }
 
 /// Places, each with the number of moves that lead there.

@@ -26,7 +26,7 @@ pub(crate) fn give(ctx: &mut impl RulesContext<Knk>, who: Id, gift: &Gift) -> Re
     {
         return revive(ctx, who, sixth.unwrap_or_default());
     }
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     check(sheet, gift)?;
     let before = growth::maxima(sheet);
     ctx.fact(Fact::Given { who, gift: Box::new(gift.clone()) });

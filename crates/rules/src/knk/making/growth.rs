@@ -70,7 +70,7 @@ pub(crate) fn follow(
     pools::set(ctx, who, Reserve::Hp, hp, Why::Growth);
     pools::set(ctx, who, Reserve::Prana, prana.clamp(0, after.1.max(0)), Why::Growth);
     life::check(ctx, who);
-    if life::is_dead(ctx, who) && ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
+    if life::is_dead(ctx, who) && ctx.state().turn.as_ref().is_some_and(|turn| turn.who == who) {
         action::leave(ctx);
     }
     Ok(())
@@ -88,7 +88,7 @@ pub(crate) fn school(
     school: School,
     to: Rank,
 ) -> Result<(), Refusal> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     if !school.is_open_to(sheet.class.as_ref()) {
         return Err(lacks("open-school", "KNK-MAG-01"));
     }
@@ -99,7 +99,7 @@ pub(crate) fn school(
     }
     let to = Rank::default().shifted(i32::from(to.value()));
     let before = schools::rank(sheet, school).map_or(0, i32::from);
-    let in_fight = ctx.table().turn.is_some() && i32::from(to.value()) > before;
+    let in_fight = ctx.state().turn.is_some() && i32::from(to.value()) > before;
     ctx.fact(Fact::Schooled { who, school, to, in_fight });
     Ok(())
 }
@@ -110,7 +110,7 @@ pub(crate) fn learn(
     who: Id,
     spell: &Spell,
 ) -> Result<(), Refusal> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     if sheet.unstudied.iter().any(|(school, _)| *school == spell.school) {
         return Err(lacks("workshop", "KNK-CLS-22"));
     }
@@ -123,7 +123,7 @@ pub(crate) fn learn(
 
 /// Back in the workshop, or what the game master asks instead is fulfilled: what was raised gives its spells.
 pub(crate) fn study(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Refusal> {
-    if living(ctx.table(), who)?.unstudied.is_empty() {
+    if living(ctx.state(), who)?.unstudied.is_empty() {
         return Err(lacks("raised-school", "KNK-CLS-22"));
     }
     ctx.fact(Fact::Studied { who });

@@ -72,15 +72,15 @@ pub struct Ailment {
 
 /// Makes `start` true of `who`, who has just come to the table, or names every fault.
 pub(crate) fn begin(
-    table: &mut SystemState<Knk>,
+    state: &mut SystemState<Knk>,
     who: Id,
     start: &Start,
 ) -> Result<(), Vec<Fault>> {
     let mut faults = Faults::default();
     for (index, hurt) in start.injuries.iter().enumerate() {
         let possible = |sheet: &Sheet| injury::is_possible(sheet, hurt.part, hurt.harm);
-        if table.sheet(who).is_some_and(possible) {
-            injure(table, who, *hurt);
+        if state.sheet(who).is_some_and(possible) {
+            injure(state, who, *hurt);
         } else {
             let (field, found) = (format!("injuries[{index}]"), format!("{:?}", hurt.harm));
             faults.add(&field, found, "injury-possible", Some("KNK-INJ-07"));
@@ -94,9 +94,9 @@ pub(crate) fn begin(
             faults.add(&field("turns"), 0, "turns-from-1", Some("KNK-GEN-05"));
         }
         let Ailment { name, hp, prana, turns } = ailment.clone();
-        afflict(table, who, &Lasting { hp, prana, turns, ..Lasting::named(name) });
+        afflict(state, who, &Lasting { hp, prana, turns, ..Lasting::named(name) });
     }
-    if let Some(sheet) = table.sheet_mut(who) {
+    if let Some(sheet) = state.sheet_mut(who) {
         let most = (derived::hp_max(sheet), derived::prana_max(sheet));
         let (hp, prana) = (start.hp, start.prana);
         if let Some(hp) = hp {
@@ -127,41 +127,41 @@ pub(crate) fn begin(
     faults.none()
 }
 
-fn injure(table: &mut SystemState<Knk>, who: Id, Hurt { part, harm, bandaged }: Hurt) {
-    let Some(sheet) = table.sheet(who) else { return };
+fn injure(state: &mut SystemState<Knk>, who: Id, Hurt { part, harm, bandaged }: Hurt) {
+    let Some(sheet) = state.sheet(who) else { return };
     let id = sheet.next_injury;
     let lost = harm == Harm::Lost;
     let bleeds = lost
         && !bandaged
-        && (table.options.bleeding_stacks || !sheet.lasting.iter().any(Lasting::bleeds));
-    let hp_max = if lost { table.options.limb_hp_loss } else { 0 };
+        && (state.options.bleeding_stacks || !sheet.lasting.iter().any(Lasting::bleeds));
+    let hp_max = if lost { state.options.limb_hp_loss } else { 0 };
     let injury = Injury { id, part, harm, hp_max, turns: 0, from_start: false, extended: 0 };
-    apply::to(table, &Fact::Injured { who, injury });
+    apply::to(state, &Fact::Injured { who, injury });
     if bleeds {
         let (name, cause) = (PlainText::new("Bleeding"), Cause::Bleeding(id));
-        afflict(table, who, &Lasting { hp: -BLEEDING, cause, ..Lasting::named(name) });
+        afflict(state, who, &Lasting { hp: -BLEEDING, cause, ..Lasting::named(name) });
     }
 }
 
 /// The effect with the next number.
-fn afflict(table: &mut SystemState<Knk>, who: Id, effect: &Lasting) {
-    let Some(sheet) = table.sheet(who) else { return };
+fn afflict(state: &mut SystemState<Knk>, who: Id, effect: &Lasting) {
+    let Some(sheet) = state.sheet(who) else { return };
     let effect = Lasting { id: sheet.next_lasting, ..effect.clone() };
-    apply::to(table, &Fact::Afflicted { who, effect });
+    apply::to(state, &Fact::Afflicted { who, effect });
 }
 
 /// `holder` has taken hold of `victim` before the fight, `apart` cells away, if the book lets it: an enemy on a
 /// neighbouring cell, both in the open, neither of them in another hold (KNK-GRB-01). The name that stands in the file
 /// is the caller's to put in.
 pub(crate) fn hold(
-    table: &mut SystemState<Knk>,
+    state: &mut SystemState<Knk>,
     holder: Id,
     victim: Id,
     hostile: bool,
     apart: Option<u8>,
 ) -> Result<(), Fault> {
-    let state = |who: Id| table.sheet(who).filter(|sheet| sheet.life == Life::Alive);
-    let (expected, rule) = match (state(holder), state(victim)) {
+    let living = |who: Id| state.sheet(who).filter(|sheet| sheet.life == Life::Alive);
+    let (expected, rule) = match (living(holder), living(victim)) {
         (Some(_), Some(_)) if holder == victim => ("hold-other", "KNK-GRB-01"),
         (Some(_), Some(_)) if !hostile => ("hold-enemy", "KNK-GRB-01"),
         (Some(one), Some(_)) if one.held_by.is_some() => ("hold-by-free", "KNK-GRB-01"),
@@ -172,7 +172,7 @@ pub(crate) fn hold(
             ("hold-seen", "KNK-STL-01")
         }
         (Some(_), Some(_)) => {
-            apply::to(table, &Fact::Held { holder, victim, hit: None });
+            apply::to(state, &Fact::Held { holder, victim, hit: None });
             return Ok(());
         }
         (None, _) | (_, None) => ("hold-living", "KNK-GRB-10"),

@@ -42,8 +42,8 @@ pub(crate) struct Deed {
 }
 
 /// How a walk of this turn stands before its first step: what counts over the whole of phase 4 is remembered.
-pub(crate) fn set_out(table: &SystemState<Knk>, who: Id) -> PathState {
-    match &table.turn {
+pub(crate) fn set_out(state: &SystemState<Knk>, who: Id) -> PathState {
+    match &state.turn {
         Some(turn) if turn.who == who => PathState {
             cost: StepCost::default(),
             deeds: 0,
@@ -76,14 +76,14 @@ pub(crate) fn at_price(
     going: PathState,
     mode: WalkMode,
 ) -> Result<(PathState, Deed), Refusal> {
-    let (sheet, turn) = acting(ctx.table(), who)?;
+    let (sheet, turn) = acting(ctx.state(), who)?;
     let way = Way { ctx, who, sheet, turn, step, ground, mode };
     way.check_phase()?;
-    hold::unheld(ctx.table(), who)?;
+    hold::unheld(ctx.state(), who)?;
     if going.fallen {
         return Err(refusals::no_footing(Terrain::Ice, RuleId::new("KNK-OBS-10")));
     }
-    if step.squeezes && !ctx.table().options.diagonal_corner_cut {
+    if step.squeezes && !ctx.state().options.diagonal_corner_cut {
         return Err(refusals::too_narrow(RuleId::new("KNK-MOV-03")));
     }
     let (mut now, mut deed) = (going, Deed::default());
@@ -112,7 +112,7 @@ pub(crate) fn may_rest(
         return Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") });
     }
     let terrain = ctx.ground(at).terrain;
-    let sheet = ctx.table().sheet(who);
+    let sheet = ctx.state().sheet(who);
     if sheet.is_some_and(flying::hovers) {
         // Over water it stays in the air; what stops walking leaves no room for it.
         if terrain.is_obstacle() && terrain != Terrain::Deep {
@@ -131,7 +131,7 @@ pub(crate) fn may_rest(
 
 /// Whoever stands at `at` when `who` comes there. Not the one that it drags along, who has left its place by then.
 fn in_the_way(ctx: &impl RulesContext<Knk>, who: Id, at: Spot) -> Option<Id> {
-    let dragged = ctx.table().sheet(who).and_then(|sheet| sheet.holding);
+    let dragged = ctx.state().sheet(who).and_then(|sheet| sheet.holding);
     ctx.standing_on(at).filter(|other| *other != who && Some(*other) != dragged)
 }
 
@@ -188,7 +188,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
             return Err(refusals::lacks("retreat", rule));
         }
         if right && self.mode == WalkMode::Walk {
-            hiding::may_go_on(self.ctx.table(), self.who, self.turn.moved)?;
+            hiding::may_go_on(self.ctx.state(), self.who, self.turn.moved)?;
         }
         if let Some(whom) = self.sheet.holding
             && (self.mode == WalkMode::Retreat || !self.step.over.is_empty())
@@ -222,7 +222,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
             }
         }
         let cells = u8::try_from(over.len()).unwrap_or(u8::MAX);
-        let before = match self.ctx.table().options.jump_limit_scope {
+        let before = match self.ctx.state().options.jump_limit_scope {
             JumpScope::PerJump => 0,
             JumpScope::PerTurn => now.jumped,
         };
@@ -267,7 +267,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
             return Ok(());
         }
         let ally = !self.ctx.hostile(self.who, by);
-        if on_foot && ally && self.ctx.table().options.pass_through_allies {
+        if on_foot && ally && self.ctx.state().options.pass_through_allies {
             return Ok(());
         }
         Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") })
@@ -345,7 +345,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
         let have = self.turn.points.saturating_sub(before.cost.points);
         // KNK-MOV-05: with all points unspent one cell is always possible, and takes them all.
         let first = over == 0
-            && self.ctx.table().options.hindrance_min_one_cell
+            && self.ctx.state().options.hindrance_min_one_cell
             && !self.turn.moved
             && before.cost.points == 0;
         // A slide needs none (KNK-OBS-09), but a movement that did not go to standing up or to an item.
@@ -372,7 +372,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
             now.cost.hp = now.cost.hp.saturating_add(price);
         }
         if deed.save {
-            let each = self.ctx.table().options.ice_save_payment == IcePayment::PerCell;
+            let each = self.ctx.state().options.ice_save_payment == IcePayment::PerCell;
             deed.pays = Some(each || !now.ice_paid);
             if deed.pays == Some(true) {
                 let paid =

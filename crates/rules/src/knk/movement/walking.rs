@@ -37,7 +37,7 @@ pub(crate) fn walk(
     mode: WalkMode,
 ) -> Result<Flow, Stop> {
     let (going, taken) = check(ctx, who, path, mode)?;
-    let points = ctx.table().turn.as_ref().map_or(0, |turn| turn.points);
+    let points = ctx.state().turn.as_ref().map_or(0, |turn| turn.points);
     let mut seen = Vec::new();
     for taken in taken {
         let left = ctx.place(who);
@@ -62,7 +62,7 @@ pub(crate) fn walk(
     }
     if mode == WalkMode::Retreat {
         pools::change(ctx, who, Reserve::Prana, -going.cost.prana, Why::Retreat);
-    } else if let Some(turn) = ctx.table().turn.clone() {
+    } else if let Some(turn) = ctx.state().turn.clone() {
         let points = points.saturating_sub(going.cost.points);
         ctx.fact(Fact::Turn(Some(Turn { points, moved: true, going, ..turn })));
     }
@@ -73,14 +73,14 @@ pub(crate) fn walk(
 /// Pays for crossing a border: one cell, whatever the mode (KNK-EXIT-04, KNK-EXIT-07).
 pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, mode: WalkMode) -> Result<(), Stop> {
     let at = ctx.place(who).ok_or(Refusal::BadTarget)?;
-    if let Some(whom) = ctx.table().sheet(who).and_then(|sheet| sheet.holding) {
+    if let Some(whom) = ctx.state().sheet(who).and_then(|sheet| sheet.holding) {
         return Err(refusals::holds(who, whom, RuleId::new("KNK-EXIT-04")).into());
     }
     let floor = PathStep { from: Some(at), to: at, over: Vec::new(), squeezes: false };
-    let set_out = step::set_out(ctx.table(), who);
+    let set_out = step::set_out(ctx.state(), who);
     let floor = (&floor, Ground::default(), 1);
     let (going, _) = step::at_price(ctx, who, floor, set_out, mode)?;
-    match (mode, ctx.table().turn.clone()) {
+    match (mode, ctx.state().turn.clone()) {
         (WalkMode::Walk, Some(turn)) => {
             let points = turn.points.saturating_sub(going.cost.points);
             ctx.fact(Fact::Turn(Some(Turn { points, moved: true, going, ..turn })));
@@ -96,12 +96,12 @@ pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, mode: WalkMode) -
 }
 
 /// Whether nothing of the turn has been spent but what passes by itself, as `rule` demands.
-pub(crate) fn is_fresh(table: &SystemState<Knk>, who: Id, rule: RuleId) -> Result<(), Refusal> {
-    let (sheet, turn) = acting(table, who)?;
+pub(crate) fn is_fresh(state: &SystemState<Knk>, who: Id, rule: RuleId) -> Result<(), Refusal> {
+    let (sheet, turn) = acting(state, who)?;
     if turn.phase != Phase::Move || turn.moved {
         return Err(refusals::wrong_phase(rule));
     }
-    if sheet.prone && table.options.prone_effect != ProneEffect::None {
+    if sheet.prone && state.options.prone_effect != ProneEffect::None {
         return Err(Refusal::TooFar { have: 0, need: 1, rule: RuleId::new("KNK-MOV-07") });
     }
     Ok(())
@@ -115,7 +115,7 @@ fn check<'a>(
     path: &'a [PathStep],
     mode: WalkMode,
 ) -> Result<(PathState, Vec<Made<'a>>), Refusal> {
-    let mut going = step::set_out(ctx.table(), who);
+    let mut going = step::set_out(ctx.state(), who);
     let (mut taken, mut broken): (Vec<Made<'a>>, Vec<Spot>) = (Vec::new(), Vec::new());
     for step in path {
         let here = ctx.ground(step.to);
@@ -158,16 +158,16 @@ fn carry_out(ctx: &mut impl RulesContext<Knk>, who: Id, taken: &Made<'_>) {
 /// Once per enemy and movement phase: no attack, no Defence, no dodge, but the creature matrix of a plain blow
 /// (KNK-BON-04).
 fn trample(ctx: &mut impl RulesContext<Knk>, who: Id, victim: Id) {
-    let Some(turn) = ctx.table().turn.clone() else { return };
+    let Some(turn) = ctx.state().turn.clone() else { return };
     if turn.trampled.contains(&victim) {
         return;
     }
     let mut trampled = turn.trampled.clone();
     trampled.push(victim);
     ctx.fact(Fact::Turn(Some(Turn { trampled, ..turn })));
-    let force = ctx.table().sheet(who).map_or(0, step::force);
+    let force = ctx.state().sheet(who).map_or(0, step::force);
     let weight = if force > 1 { 15 } else { 10 };
-    let damage = ctx.table().sheet(victim).map_or(0, |sheet| damage::plain(weight, sheet));
+    let damage = ctx.state().sheet(victim).map_or(0, |sheet| damage::plain(weight, sheet));
     let damage = if modes::is_wet(ctx, who, Some(victim)) { damage / 2 } else { damage };
     pools::change(ctx, victim, Reserve::Hp, -damage, Why::Trampled);
     life::check(ctx, victim);
@@ -199,7 +199,7 @@ fn keeps_its_feet(
 }
 
 /// Whether `who` keeps others from crossing the border it stands at: the doomed and the dead do not (KNK-EXIT-03).
-pub(crate) fn guards(table: &SystemState<Knk>, who: Id) -> bool {
-    table.sheet(who).is_some_and(|sheet| sheet.life == Life::Alive)
-        && !hiding::is_hidden(table, who)
+pub(crate) fn guards(state: &SystemState<Knk>, who: Id) -> bool {
+    state.sheet(who).is_some_and(|sheet| sheet.life == Life::Alive)
+        && !hiding::is_hidden(state, who)
 }

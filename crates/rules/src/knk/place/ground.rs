@@ -29,7 +29,7 @@ pub(crate) fn water_price(edition: Edition, sheet: &Sheet) -> i32 {
 /// A cell of shallow water takes its price; too little prana gives what there is. It may kill.
 pub(crate) fn wade(ctx: &mut impl RulesContext<Knk>, who: Id) {
     let edition = ctx.edition();
-    let price = ctx.table().sheet(who).map_or(0, |sheet| water_price(edition, sheet));
+    let price = ctx.state().sheet(who).map_or(0, |sheet| water_price(edition, sheet));
     if price > 0 {
         pools::change(ctx, who, Reserve::Hp, -price, Why::Water);
         pools::change(ctx, who, Reserve::Prana, -price, Why::Water);
@@ -40,11 +40,11 @@ pub(crate) fn wade(ctx: &mut impl RulesContext<Knk>, who: Id) {
 /// What sunlight takes from `who` this turn: what the table has set, else what the game master is asked for
 /// (KNK-LOC-05). 0 for all but vampires.
 pub(crate) fn sunlight(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<i32, Stop> {
-    let vampire = ctx.table().sheet(who).and_then(|sheet| sheet.nature);
+    let vampire = ctx.state().sheet(who).and_then(|sheet| sheet.nature);
     if !vampire.is_some_and(Nature::is_vampire) || ctx.air(who).light != Light::Sunlight {
         return Ok(0);
     }
-    let set = ctx.table().options.sunlight_damage;
+    let set = ctx.state().options.sunlight_damage;
     if set > 0 {
         return Ok(set);
     }
@@ -59,8 +59,8 @@ pub(crate) fn sunlight(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<i32,
 
 /// A roll of `who` with what the night adds to it (KNK-CLS-06); holy ground takes the night away (KNK-LOC-09).
 pub(crate) fn by_night(ctx: &impl RulesContext<Knk>, who: Id, roll: Expression) -> Expression {
-    let bonus = ctx.table().options.night_bonus;
-    let nature = ctx.table().sheet(who).and_then(|sheet| sheet.nature);
+    let bonus = ctx.state().options.night_bonus;
+    let nature = ctx.state().sheet(who).and_then(|sheet| sheet.nature);
     if bonus == 0 || !nature.is_some_and(Nature::is_vampire) {
         return roll;
     }
@@ -74,8 +74,8 @@ pub(crate) fn by_night(ctx: &impl RulesContext<Knk>, who: Id, roll: Expression) 
 /// An attack of `who` with what night and holy ground do to it (KNK-LOC-09).
 pub(crate) fn on_attack(ctx: &impl RulesContext<Knk>, who: Id, roll: Expression) -> Expression {
     let roll = by_night(ctx, who, roll);
-    let options = &ctx.table().options;
-    let amount = match ctx.table().sheet(who).and_then(|sheet| sheet.nature) {
+    let options = &ctx.state().options;
+    let amount = match ctx.state().sheet(who).and_then(|sheet| sheet.nature) {
         Some(Nature::Church) => options.holy_church_bonus,
         Some(Nature::DeadApostle) => -options.holy_da_penalty,
         Some(Nature::TrueAncestor | Nature::Progenitor | Nature::LivingDead | Nature::Thrall)

@@ -15,7 +15,7 @@ use crate::{Id, Refusal, RulesContext};
 
 /// The game master's ruling on whether the fight is in the base of `who`.
 pub(crate) fn ruled(ctx: &mut impl RulesContext<Knk>, who: Id, here: bool) -> Result<(), Refusal> {
-    living(ctx.table(), who)?;
+    living(ctx.state(), who)?;
     let outside = here && ctx.place(who).is_none() && ctx.queue().contains(&who);
     set(
         ctx,
@@ -33,7 +33,7 @@ pub(crate) fn ruled(ctx: &mut impl RulesContext<Knk>, who: Id, here: bool) -> Re
 
 /// `who` comes into its own base on the map of the world, or goes out of it (KNK-GLB-01).
 pub(crate) fn dwell(ctx: &mut impl RulesContext<Knk>, who: Id, here: bool) {
-    if living(ctx.table(), who).is_ok() {
+    if living(ctx.state(), who).is_ok() {
         set(ctx, who, if here { Base::Here } else { Base::Elsewhere });
     }
 }
@@ -55,7 +55,7 @@ pub(crate) fn settle(ctx: &mut impl RulesContext<Knk>, who: Id) {
 }
 
 fn of(ctx: &impl RulesContext<Knk>, who: Id) -> Base {
-    ctx.table().sheet(who).map_or(Base::Elsewhere, |sheet| sheet.base)
+    ctx.state().sheet(who).map_or(Base::Elsewhere, |sheet| sheet.base)
 }
 
 /// Entering raises only the maximum; leaving cuts the pool to it, or lets it be spent (KNK-MOD-09).
@@ -64,8 +64,8 @@ fn set(ctx: &mut impl RulesContext<Knk>, who: Id, now: Base) {
         return;
     }
     ctx.fact(Fact::Base { who, now });
-    if ctx.table().options.base_prana_on_leave == BasePrana::Cut
-        && let Some(sheet) = ctx.table().sheet(who)
+    if ctx.state().options.base_prana_on_leave == BasePrana::Cut
+        && let Some(sheet) = ctx.state().sheet(who)
     {
         let kept = sheet.prana.min(derived::prana_max(sheet));
         pools::set(ctx, who, Reserve::Prana, kept, Why::Base);

@@ -28,12 +28,12 @@ pub(crate) fn radiation(ctx: &impl RulesContext<Knk>, who: Id) -> i32 {
         return 0;
     }
     let strength = i32::from(ctx.air(who).radiation);
-    strength.saturating_mul(ctx.table().options.radiation_step)
+    strength.saturating_mul(ctx.state().options.radiation_step)
 }
 
 /// Radiation acts: the most health falls, and health with it.
 pub(crate) fn irradiate(ctx: &mut impl RulesContext<Knk>, who: Id, damage: i32) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let lost = sheet.irradiated.saturating_add(damage);
     ctx.fact(Fact::Irradiated { who, lost });
     pools::change(ctx, who, Reserve::Hp, -damage, Why::Radiation);
@@ -47,7 +47,7 @@ pub(crate) fn is_out_of_air(ctx: &mut impl RulesContext<Knk>, who: Id) -> bool {
     if !ctx.air(who).under_water || withstands(ctx, who, Hazard::Drowning) {
         return false;
     }
-    let Some(sheet) = ctx.table().sheet(who) else { return false };
+    let Some(sheet) = ctx.state().sheet(who) else { return false };
     let (out, turns) = (breath_left(sheet) == 0, sheet.submerged.saturating_add(1));
     ctx.fact(Fact::Breath { who, turns });
     out
@@ -60,7 +60,7 @@ pub(crate) fn drown(ctx: &mut impl RulesContext<Knk>, who: Id) {
 
 /// Whoever is not under water any more has air again (KNK-MODE-03).
 pub(crate) fn surface(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    let counts = ctx.table().sheet(who).is_some_and(|sheet| sheet.submerged > 0);
+    let counts = ctx.state().sheet(who).is_some_and(|sheet| sheet.submerged > 0);
     if counts && !ctx.air(who).under_water {
         ctx.fact(Fact::Breath { who, turns: 0 });
     }
@@ -68,7 +68,7 @@ pub(crate) fn surface(ctx: &mut impl RulesContext<Knk>, who: Id) {
 
 /// Firearms that are carried under water are of no use until the game master says otherwise (KNK-MODE-05).
 pub(crate) fn soak(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    if ctx.table().sheet(who).is_some_and(has_dry_firearm) && ctx.air(who).under_water {
+    if ctx.state().sheet(who).is_some_and(has_dry_firearm) && ctx.air(who).under_water {
         ctx.fact(Fact::Firearms { who, ruined: true });
     }
 }
@@ -80,7 +80,7 @@ fn has_dry_firearm(sheet: &Sheet) -> bool {
 /// What follows for everyone from where they are.
 pub(crate) fn look_round(ctx: &mut impl RulesContext<Knk>) {
     let is_concerned = |sheet: &Sheet| sheet.submerged > 0 || has_dry_firearm(sheet);
-    if !ctx.table().sheets.iter().any(|sheet| is_concerned(sheet)) {
+    if !ctx.state().sheets.iter().any(|sheet| is_concerned(sheet)) {
         return;
     }
     for who in ctx.present() {
@@ -103,6 +103,6 @@ pub(crate) fn is_wet(ctx: &impl RulesContext<Knk>, who: Id, target: Option<Id>) 
 }
 
 fn withstands(ctx: &impl RulesContext<Knk>, who: Id, what: Hazard) -> bool {
-    let sheet = ctx.table().sheet(who);
+    let sheet = ctx.state().sheet(who);
     sheet.is_some_and(|sheet| in_force::has(sheet, &Modifier::Withstands { what }))
 }

@@ -95,23 +95,23 @@ impl Turn {
 }
 
 /// The sheet of `who` if it is there and not dead.
-pub(crate) fn living(table: &SystemState<Knk>, who: Id) -> Result<&Sheet, Refusal> {
-    let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+pub(crate) fn living(state: &SystemState<Knk>, who: Id) -> Result<&Sheet, Refusal> {
+    let sheet = state.sheet(who).ok_or(Refusal::Nobody(who))?;
     if sheet.life == Life::Dead { Err(Refusal::Dead(who)) } else { Ok(sheet) }
 }
 
 /// Sheet and turn of `who` if it is its turn, in whatever phase.
-pub(crate) fn own(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
-    let sheet = living(table, who)?;
-    match &table.turn {
+pub(crate) fn own(state: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let sheet = living(state, who)?;
+    match &state.turn {
         Some(turn) if turn.who == who => Ok((sheet, turn)),
         other => Err(Refusal::NotYourTurn { who, turn: other.as_ref().map(|turn| turn.who) }),
     }
 }
 
 /// Sheet and turn of `who` if phase 1 of its turn is open.
-pub(crate) fn dodging(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
-    let (sheet, turn) = own(table, who)?;
+pub(crate) fn dodging(state: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let (sheet, turn) = own(state, who)?;
     match turn.phase {
         Phase::Dodge => Ok((sheet, turn)),
         Phase::Move | Phase::Retreat => Err(refusals::wrong_phase(RuleId::new("KNK-TRN-02"))),
@@ -119,11 +119,11 @@ pub(crate) fn dodging(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Tur
 }
 
 /// Sheet and turn of `who` if it is past phase 1; the doomed do not act (KNK-TRN-08).
-pub(crate) fn acting(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
-    if living(table, who)?.life == Life::Doomed {
+pub(crate) fn acting(state: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    if living(state, who)?.life == Life::Doomed {
         return Err(refusals::doomed(who));
     }
-    let (sheet, turn) = own(table, who)?;
+    let (sheet, turn) = own(state, who)?;
     match turn.phase {
         Phase::Dodge => {
             let waits = !sheet.hits.is_empty() && !turn.dodged;
@@ -134,8 +134,8 @@ pub(crate) fn acting(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn
 }
 
 /// Sheet and turn of `who` if its main action is free (KNK-TRN-14).
-pub(crate) fn free_to_act(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
-    let (sheet, turn) = acting(table, who)?;
+pub(crate) fn free_to_act(state: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let (sheet, turn) = acting(state, who)?;
     match turn.phase {
         Phase::Dodge | Phase::Move => Ok((sheet, turn)),
         Phase::Retreat => Err(refusals::action_spent(RuleId::new("KNK-TRN-14"))),
@@ -144,12 +144,12 @@ pub(crate) fn free_to_act(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, 
 
 /// Sheet and turn of `who` if its main action is free, or has gone to something that `goes_with` says leaves room.
 pub(crate) fn free_beside(
-    table: &SystemState<Knk>,
+    state: &SystemState<Knk>,
     who: Id,
     goes_with: impl Fn(&Turn) -> bool,
 ) -> Result<(&Sheet, &Turn), Refusal> {
-    acting(table, who).and_then(|(sheet, turn)| {
-        if goes_with(turn) { Ok((sheet, turn)) } else { free_to_act(table, who) }
+    acting(state, who).and_then(|(sheet, turn)| {
+        if goes_with(turn) { Ok((sheet, turn)) } else { free_to_act(state, who) }
     })
 }
 

@@ -18,8 +18,8 @@ use crate::knk::{
 use crate::{Cost, Flow, Id, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw};
 
 /// The holder of `who`, if it may try to break free now (KNK-GRB-03, KNK-GRB-04).
-pub(crate) fn check_break(table: &SystemState<Knk>, who: Id) -> Result<Id, Refusal> {
-    let (sheet, turn) = dodging(table, who)?;
+pub(crate) fn check_break(state: &SystemState<Knk>, who: Id) -> Result<Id, Refusal> {
+    let (sheet, turn) = dodging(state, who)?;
     let rule = RuleId::new("KNK-GRB-03");
     let by = sheet.held_by.ok_or_else(|| refusals::lacks("holder", Some(rule)))?;
     if !turn.paid {
@@ -29,8 +29,8 @@ pub(crate) fn check_break(table: &SystemState<Knk>, who: Id) -> Result<Id, Refus
 }
 
 /// What breaking free costs now: nothing where the Luck dodge of the grab has been paid for (KNK-GRB-04).
-pub(crate) fn break_cost(table: &SystemState<Knk>, sheet: &Sheet) -> Vec<Cost> {
-    let paid = table.turn.as_ref().is_some_and(|turn| turn.paid);
+pub(crate) fn break_cost(state: &SystemState<Knk>, sheet: &Sheet) -> Vec<Cost> {
+    let paid = state.turn.as_ref().is_some_and(|turn| turn.paid);
     if paid {
         Vec::new()
     } else {
@@ -40,17 +40,17 @@ pub(crate) fn break_cost(table: &SystemState<Knk>, sheet: &Sheet) -> Vec<Cost> {
 
 /// The throw of breaking free.
 pub(crate) fn break_throw(ctx: &impl RulesContext<Knk>, who: Id, holder: Id) -> Option<Throw> {
-    let (sheet, other) = (ctx.table().sheet(who)?, ctx.table().sheet(holder)?);
+    let (sheet, other) = (ctx.state().sheet(who)?, ctx.state().sheet(holder)?);
     let roll = ground::on_save(ctx, who, save::versus_save(sheet, other, Stat::S, ctx.edition()));
     Some(roll.throw(who, Purpose::Save, Some(saving::ABOVE), RuleId::new("KNK-GRB-03")))
 }
 
 /// Phase 1 of a held figure: the Strength save. Free, it may dodge if it has not dodged yet; else all is final.
 pub(crate) fn break_free(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
-    let holder = check_break(ctx.table(), who)?;
+    let holder = check_break(ctx.state(), who)?;
     let throw = break_throw(ctx, who, holder).ok_or(Refusal::Nobody(holder))?;
     let (paid, dodged) =
-        ctx.table().turn.as_ref().map_or((true, true), |turn| (turn.paid, turn.dodged));
+        ctx.state().turn.as_ref().map_or((true, true), |turn| (turn.paid, turn.dodged));
     if !paid {
         let price = save::price(&*pools::sheet_of(ctx, who)?, Stat::S);
         pools::change(ctx, who, Reserve::Prana, -price, Why::Save);
@@ -59,7 +59,7 @@ pub(crate) fn break_free(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Fl
     plus_use::spend(ctx, who, Formula::Strength);
     if freed {
         hold::free(ctx, who, Release::Broke);
-        if !dodged && dodge::is_open(ctx.table(), who) {
+        if !dodged && dodge::is_open(ctx.state(), who) {
             return Ok(Flow::Open);
         }
     } else {

@@ -24,17 +24,17 @@ use crate::{
 
 /// Whether phase 1 of `who` has anything to choose; if not it ends by itself. One who is held may try to break free; a
 /// lost turn takes the dodge with it where the table says so (KNK-TRN-16).
-pub(crate) fn is_open(table: &SystemState<Knk>, who: Id) -> bool {
-    let Some(sheet) = table.sheet(who) else { return false };
-    let lost = sheet.loses_turn && table.options.skip_blocks_dodge;
+pub(crate) fn is_open(state: &SystemState<Knk>, who: Id) -> bool {
+    let Some(sheet) = state.sheet(who) else { return false };
+    let lost = sheet.loses_turn && state.options.skip_blocks_dodge;
     let pays = |stat| save::affordable(sheet, stat).is_ok();
     let dodges = life::may_be_saved(sheet) && pays(Stat::L);
     !lost && (dodges || (sheet.held_by.is_some() && pays(Stat::S)))
 }
 
 /// The hit that `who` may try to undo now, or why it may not.
-pub(crate) fn check(table: &SystemState<Knk>, who: Id, hit: u16) -> Result<Hit, Refusal> {
-    let (sheet, turn) = dodging(table, who)?;
+pub(crate) fn check(state: &SystemState<Knk>, who: Id, hit: u16) -> Result<Hit, Refusal> {
+    let (sheet, turn) = dodging(state, who)?;
     let found = sheet
         .hits
         .iter()
@@ -65,12 +65,12 @@ pub(crate) fn throw(ctx: &impl RulesContext<Knk>, sheet: &Sheet, who: Id, hit: &
 
 /// Tries to undo one hit; everything else is final then. Goes on with the turn, unless a hold is still to be broken.
 pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, hit: u16) -> Result<Flow, Stop> {
-    let hit = check(ctx.table(), who, hit)?;
+    let hit = check(ctx.state(), who, hit)?;
     let sheet = pools::sheet_of(ctx, who)?;
     pools::change(ctx, who, Reserve::Prana, -save::price(&sheet, Stat::L), Why::Save);
     let undone = ctx.roll_success(throw(ctx, &sheet, who, &hit))?;
     plus_use::spend(ctx, who, Formula::Luck);
-    let counts = undone || ctx.table().options.dodge_count == DodgeCount::Rolls;
+    let counts = undone || ctx.state().options.dodge_count == DodgeCount::Rolls;
     let used = sheet.dodges_used.saturating_add(i32::from(counts));
     let hp = if undone {
         let healed = taken_back::without_marks(&sheet, &hit);
@@ -93,7 +93,7 @@ pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, hit: u16) -> Res
     if undone {
         counterattack(ctx, who, hit.from)?;
     } else if is_held(ctx, who) {
-        if let Some(turn) = ctx.table().turn.clone() {
+        if let Some(turn) = ctx.state().turn.clone() {
             ctx.fact(Fact::Turn(Some(Turn { dodged: true, paid: true, ..turn })));
         }
         return Ok(Flow::Open);
@@ -103,7 +103,7 @@ pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, hit: u16) -> Res
 
 /// Whether `who` lives and is held, so that it may still try its strength.
 fn is_held(ctx: &impl RulesContext<Knk>, who: Id) -> bool {
-    !life::is_dead(ctx, who) && ctx.table().sheet(who).is_some_and(|sheet| sheet.held_by.is_some())
+    !life::is_dead(ctx, who) && ctx.state().sheet(who).is_some_and(|sheet| sheet.held_by.is_some())
 }
 
 /// One ordinary melee attack at the attacker of the undone hit, if it still stands next to `who` and the chance comes
@@ -115,7 +115,7 @@ fn counterattack(ctx: &mut impl RulesContext<Knk>, who: Id, attacker: Id) -> Res
     if hiding::is_unseen(ctx, who, attacker)
         || turn::may_attack(&sheet).is_err()
         || reach::may_not_reach(ctx, who, Some(attacker))
-        || hold::may_attack(ctx.table(), who, Some(attacker)).is_err()
+        || hold::may_attack(ctx.state(), who, Some(attacker)).is_err()
     {
         return Ok(());
     }
@@ -134,7 +134,7 @@ fn counterattack(ctx: &mut impl RulesContext<Knk>, who: Id, attacker: Id) -> Res
             if ctx.edition().holds_everywhere() {
                 // One who is hidden still may be noticed before it strikes (KNK-STL-03).
                 hiding::act(ctx, who)?;
-                if let Some(turn) = ctx.table().turn.clone() {
+                if let Some(turn) = ctx.state().turn.clone() {
                     ctx.fact(Fact::Turn(Some(Turn { countered: true, ..turn })));
                 }
             }

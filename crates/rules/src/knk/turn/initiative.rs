@@ -52,13 +52,13 @@ pub(crate) fn begin_round(ctx: &mut impl RulesContext<Knk>) -> Result<Vec<Id>, S
     hiding::turn_over(ctx);
     let mut again = Vec::new();
     for id in ctx.queue() {
-        let rank5 = ctx.table().options.double_turn_rank5;
+        let rank5 = ctx.state().options.double_turn_rank5;
         let throws = |sheet: &&Sheet| {
             rank5
                 || sheet.value(Stat::A) != 5
                 || derived::formula_category(sheet, Stat::A) != Category::Monster
         };
-        let die = ctx.table().sheet(id).filter(throws).and_then(derived::extra_turn_die);
+        let die = ctx.state().sheet(id).filter(throws).and_then(derived::extra_turn_die);
         let Some(faces) = die else { continue };
         let throw = expression::chance(id, purpose::EXTRA_TURN, faces, RuleId::new("KNK-BON-08"));
         if ctx.roll_success(throw)? {

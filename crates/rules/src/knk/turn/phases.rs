@@ -35,10 +35,10 @@ pub(crate) fn begin_turn(
         return Ok(Flow::Over);
     }
     hiding::begin_turn(ctx, who);
-    if ctx.table().sheet(who).is_some_and(|sheet| !sheet.injuries.is_empty()) {
+    if ctx.state().sheet(who).is_some_and(|sheet| !sheet.injuries.is_empty()) {
         ctx.fact(Fact::Aged { who });
     }
-    let open = dodge::is_open(ctx.table(), who);
+    let open = dodge::is_open(ctx.state(), who);
     ctx.fact(Fact::Turn(Some(Turn::new(who, extra))));
     if open {
         return Ok(Flow::Open);
@@ -49,7 +49,7 @@ pub(crate) fn begin_turn(
 
 /// The turn of `who` ends by its own wish; an open phase 1 is declined, and phases 2 and 3 take place.
 pub(crate) fn end_turn(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
-    let (_, turn) = own(ctx.table(), who)?;
+    let (_, turn) = own(ctx.state(), who)?;
     if turn.phase == Phase::Dodge {
         settle(ctx, who);
         if after_dodge(ctx, who)? == Flow::Over {
@@ -62,17 +62,17 @@ pub(crate) fn end_turn(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), 
 }
 
 /// Whether `who` may let its hits stand now.
-pub(crate) fn check_accept(table: &SystemState<Knk>, who: Id) -> Result<(), Refusal> {
-    dodging(table, who).map(|_| ())
+pub(crate) fn check_accept(state: &SystemState<Knk>, who: Id) -> Result<(), Refusal> {
+    dodging(state, who).map(|_| ())
 }
 
 /// Lets every hit stand; costs nothing (KNK-SAV-03). Of one who is held that declines the Luck dodge only: it may still
 /// try to break free, and declines that where no hit waits any more (KNK-GRB-04).
 pub(crate) fn accept(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
-    check_accept(ctx.table(), who)?;
+    check_accept(ctx.state(), who)?;
     let waited = !pools::sheet_of(ctx, who)?.hits.is_empty();
     settle(ctx, who);
-    if waited && !life::is_dead(ctx, who) && dodge::is_open(ctx.table(), who) {
+    if waited && !life::is_dead(ctx, who) && dodge::is_open(ctx.state(), who) {
         return Ok(Flow::Open);
     }
     after_dodge(ctx, who)
@@ -80,7 +80,7 @@ pub(crate) fn accept(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, 
 
 /// What still waits becomes final, and death is checked (KNK-TRN-03, KNK-TRN-08).
 pub(crate) fn settle(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    if ctx.table().sheet(who).is_some_and(|sheet| !sheet.hits.is_empty()) {
+    if ctx.state().sheet(who).is_some_and(|sheet| !sheet.hits.is_empty()) {
         ctx.fact(Fact::Settled { who });
     }
     life::check(ctx, who);
@@ -101,7 +101,7 @@ pub(crate) fn after_dodge(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<F
     pools::change(ctx, who, Reserve::Hp, healing, Why::Base);
     crimson_veil::again(ctx, who)?;
     let sheet = pools::sheet_of(ctx, who)?;
-    let prone_effect = ctx.table().options.prone_effect;
+    let prone_effect = ctx.state().options.prone_effect;
     if sheet.prone && prone_effect == ProneEffect::LoseTurn {
         stand_up(ctx, who);
         if !sheet.loses_turn {
@@ -112,7 +112,7 @@ pub(crate) fn after_dodge(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<F
         ctx.fact(Fact::Skipped { who });
         return Ok(action::leave(ctx));
     }
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         let points = points(ctx, who);
         ctx.fact(Fact::Turn(Some(Turn { phase: Phase::Move, points, ..turn })));
     }
@@ -121,9 +121,9 @@ pub(crate) fn after_dodge(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<F
 
 /// Movement points that phase 4 begins with.
 fn points(ctx: &impl RulesContext<Knk>, who: Id) -> i32 {
-    let Some(sheet) = ctx.table().sheet(who) else { return 0 };
+    let Some(sheet) = ctx.state().sheet(who) else { return 0 };
     // Standing up takes the whole movement (KNK-MOV-07).
-    let lies = sheet.prone && ctx.table().options.prone_effect == ProneEffect::NoMovement;
+    let lies = sheet.prone && ctx.state().options.prone_effect == ProneEffect::NoMovement;
     let points = if lies || sheet.held_by.is_some() { 0 } else { derived::movement(sheet) };
     modes::points(ctx, who, points)
 }
@@ -131,7 +131,7 @@ fn points(ctx: &impl RulesContext<Knk>, who: Id) -> i32 {
 /// Phases 4 to 6 of the running turn of `who`, or of one that was put off behind phase 3, begin anew; nothing where phase 1
 /// is still open.
 pub(crate) fn renew_turn(ctx: &mut impl RulesContext<Knk>, who: Id, extra: bool) {
-    let running = ctx.table().turn.clone();
+    let running = ctx.state().turn.clone();
     if running.as_ref().is_some_and(|turn| turn.phase == Phase::Dodge) {
         return;
     }

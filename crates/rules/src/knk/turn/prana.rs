@@ -40,12 +40,12 @@ pub fn transfer_limit(sheet: &Sheet, options: &Options) -> Option<i32> {
 /// The own change of phase 3; a Progenitor then receives what its thralls hunt, and does not regenerate where it is
 /// drained (KNK-FAM-06).
 pub(crate) fn regenerate(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let regeneration = derived::regeneration(sheet);
     if sheet.nature != Some(Nature::Progenitor) {
         return pools::change(ctx, who, Reserve::Prana, regeneration, Why::Regeneration);
     }
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let (drain, income) = (options.progenitor_drain, options.thrall_income);
     if drain > 0 {
         pools::change(ctx, who, Reserve::Prana, -drain, Why::Progenitor);
@@ -62,7 +62,7 @@ fn hand_over(
     who: Id,
     familiars: &[(Id, i32)],
 ) -> Result<(), Stop> {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let limit = transfer_limit(&*pools::sheet_of(ctx, who)?, options);
     let mut left = limit.unwrap_or(i32::MAX);
     for (familiar, upkeep) in familiars {
@@ -97,7 +97,7 @@ fn hand_over(
 /// Whether a familiar is where its master is, so that it can be given prana (KNK-TRN-12).
 fn are_together(ctx: &impl RulesContext<Knk>, master: Id, familiar: Id) -> bool {
     let distance = ctx.between(master, familiar).distance;
-    match ctx.table().options.familiar_together {
+    match ctx.state().options.familiar_together {
         Together::SameLocation => distance.is_some(),
         Together::Adjacent => distance.is_some_and(|cells| cells <= 1),
     }

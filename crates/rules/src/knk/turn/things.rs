@@ -23,15 +23,15 @@ pub(crate) fn check_pick_up(
     who: Id,
     item: u8,
 ) -> Result<(Item, bool), Refusal> {
-    let (sheet, turn) = free_to_act(ctx.table(), who)?;
-    hold::unheld(ctx.table(), who)?;
+    let (sheet, turn) = free_to_act(ctx.state(), who)?;
+    hold::unheld(ctx.state(), who)?;
     let found = ctx
         .items_underfoot(who)
         .into_iter()
         .nth(usize::from(item))
         .ok_or_else(|| lacks("KNK-TRN-13"))?;
     // One who lies has no movement to give for it: standing up takes that (KNK-MOV-07).
-    let lies = sheet.prone && ctx.table().options.prone_effect == ProneEffect::NoMovement;
+    let lies = sheet.prone && ctx.state().options.prone_effect == ProneEffect::NoMovement;
     Ok((found, !turn.moved && !lies))
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn pick_up(ctx: &mut impl RulesContext<Knk>, who: Id, item: u8) -> Re
     hiding::act(ctx, who)?;
     if !instead_of_moving {
         spend_action(ctx, who, false);
-    } else if let Some(turn) = ctx.table().turn.clone() {
+    } else if let Some(turn) = ctx.state().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { points: 0, moved: true, picked_up: true, ..turn })));
     }
     if let Some(at) = ctx.place(who) {
@@ -52,8 +52,8 @@ pub(crate) fn pick_up(ctx: &mut impl RulesContext<Knk>, who: Id, item: u8) -> Re
 }
 
 /// The carried item that `who` may use now, or why it may not.
-pub(crate) fn check_use(table: &SystemState<Knk>, who: Id, item: u8) -> Result<Item, Refusal> {
-    let (sheet, _) = free_to_act(table, who)?;
+pub(crate) fn check_use(state: &SystemState<Knk>, who: Id, item: u8) -> Result<Item, Refusal> {
+    let (sheet, _) = free_to_act(state, who)?;
     let found = sheet.items.get(usize::from(item)).cloned();
     // A limb is carried to be put back (KNK-INJ-04), not to be used.
     found.filter(|item| item.kind == ItemKind::Thing).ok_or_else(|| lacks("KNK-TRN-14"))
@@ -61,7 +61,7 @@ pub(crate) fn check_use(table: &SystemState<Knk>, who: Id, item: u8) -> Result<I
 
 /// Uses up a carried item as the main action. One that takes health may kill.
 pub(crate) fn use_up(ctx: &mut impl RulesContext<Knk>, who: Id, index: u8) -> Result<Flow, Stop> {
-    let item = check_use(ctx.table(), who, index)?;
+    let item = check_use(ctx.state(), who, index)?;
     hiding::act(ctx, who)?;
     spend_action(ctx, who, false);
     let (hp, prana) = (item.hp, item.prana);
@@ -73,13 +73,13 @@ pub(crate) fn use_up(ctx: &mut impl RulesContext<Knk>, who: Id, index: u8) -> Re
 }
 
 /// Whether `who` may spend its main action on something told.
-pub(crate) fn check_special(table: &SystemState<Knk>, who: Id) -> Result<(), Refusal> {
-    free_to_act(table, who).map(|_| ())
+pub(crate) fn check_special(state: &SystemState<Knk>, who: Id) -> Result<(), Refusal> {
+    free_to_act(state, who).map(|_| ())
 }
 
 /// Spends the main action on something told.
 pub(crate) fn special(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow, Stop> {
-    check_special(ctx.table(), who)?;
+    check_special(ctx.state(), who)?;
     hiding::act(ctx, who)?;
     spend_action(ctx, who, false);
     ctx.fact(Fact::Acted { who });
@@ -87,8 +87,8 @@ pub(crate) fn special(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<Flow,
 }
 
 /// Movement points that picking up would take now; 0 where it is the main action.
-pub(crate) fn points_at_stake(table: &SystemState<Knk>, who: Id) -> i32 {
-    match acting(table, who) {
+pub(crate) fn points_at_stake(state: &SystemState<Knk>, who: Id) -> i32 {
+    match acting(state, who) {
         Ok((_, turn)) if turn.phase == Phase::Move => turn.points,
         Ok(_) | Err(_) => 0,
     }

@@ -158,15 +158,15 @@ pub struct FamiliarRow {
 }
 
 /// The rows of `who`, without anybody who is not `known`; none if nobody has this number.
-pub fn rows(table: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> Rows {
-    let Some(sheet) = table.sheet(who) else { return Rows::default() };
+pub fn rows(state: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> Rows {
+    let Some(sheet) = state.sheet(who) else { return Rows::default() };
     Rows {
         lasting: lasting(sheet),
-        injuries: injuries(table, sheet),
+        injuries: injuries(state, sheet),
         pluses: pluses(sheet),
         skills: skills(sheet),
         phantasms: phantasms(sheet),
-        spells: spells(table, who, sheet),
+        spells: spells(state, who, sheet),
         items: sheet.items.iter().map(|item| item.name.clone()).collect(),
         familiar: familiar(sheet, known),
         impulses: sheet.impulses.clone(),
@@ -183,13 +183,13 @@ fn familiar(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Option<FamiliarR
     })
 }
 
-fn injuries(table: &SystemState<Knk>, sheet: &Sheet) -> Vec<InjuryRow> {
+fn injuries(state: &SystemState<Knk>, sheet: &Sheet) -> Vec<InjuryRow> {
     let row = |injury: &Injury| InjuryRow {
         injury: injury.id,
         part: injury.part,
         harm: injury.harm,
         turns: injury.turns,
-        limit: injury.limit(table.options.limb_restore_turns),
+        limit: injury.limit(state.options.limb_restore_turns),
         hp_max: injury.hp_max,
     };
     sheet.injuries.iter().map(row).collect()
@@ -245,14 +245,14 @@ fn phantasms(sheet: &Sheet) -> Vec<PhantasmRow> {
     (0..=u8::MAX).zip(&sheet.phantasms).map(row).collect()
 }
 
-fn spells(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
+fn spells(state: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
     let count = sheet.spells.len();
-    (0..=u8::MAX).take(count).filter_map(|number| spell(table, who, sheet, number)).collect()
+    (0..=u8::MAX).take(count).filter_map(|number| spell(state, who, sheet, number)).collect()
 }
 
 /// The spell of that number, from 0.
 pub(in crate::knk) fn spell(
-    table: &SystemState<Knk>,
+    state: &SystemState<Knk>,
     who: Id,
     sheet: &Sheet,
     number: u8,
@@ -271,8 +271,8 @@ pub(in crate::knk) fn spell(
         },
         lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
         read: reading.map_or(0, |reading| reading.lines),
-        then: cast::plan(table, who, number).map_or(0, |plan| plan.read()),
-        a_turn: cast::limit(sheet, spell.school, &table.options),
+        then: cast::plan(state, who, number).map_or(0, |plan| plan.read()),
+        a_turn: cast::limit(sheet, spell.school, &state.options),
         prana,
     })
 }

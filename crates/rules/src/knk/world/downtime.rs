@@ -58,7 +58,7 @@ pub(crate) fn pass(ctx: &mut impl RulesContext<Knk>, who: Id, turns: u16) -> Res
 /// What `who` may take from `from`: everything that is not a part of the body (KNK-END-02).
 pub(crate) fn loot(ctx: &mut impl RulesContext<Knk>, who: Id, from: Id) -> Result<(), Stop> {
     let rule = || Some(RuleId::new("KNK-END-02"));
-    turn::living(ctx.table(), who)?;
+    turn::living(ctx.state(), who)?;
     let sheet = pools::sheet_of(ctx, from)?;
     if sheet.life != Life::Dead {
         return Err(refusals::lives(from).into());

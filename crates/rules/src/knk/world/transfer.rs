@@ -27,16 +27,16 @@ pub(crate) fn give(ctx: &mut impl RulesContext<Knk>, from: Id, to: Id) -> Result
 
 fn check(ctx: &impl RulesContext<Knk>, from: Id, to: Id) -> Result<(), Refusal> {
     let rule = || RuleId::new("KNK-MAG-16");
-    let giver = living(ctx.table(), from)?;
-    living(ctx.table(), to)?;
+    let giver = living(ctx.state(), from)?;
+    living(ctx.state(), to)?;
     if from == to {
         return Err(Refusal::Oneself { rule: RuleId::new("KNK-MAG-16") });
     }
     // A fight is on as long as turns run and somebody is left to fight.
-    let stands = |id: &Id| ctx.table().sheet(*id).is_some_and(|sheet| sheet.life != Life::Dead);
+    let stands = |id: &Id| ctx.state().sheet(*id).is_some_and(|sheet| sheet.life != Life::Dead);
     let there: Vec<Id> = ctx.present().into_iter().filter(stands).collect();
     let foes = there.iter().any(|a| there.iter().any(|b| a != b && ctx.hostile(*a, *b)));
-    if ctx.table().turn.is_some() && foes {
+    if ctx.state().turn.is_some() && foes {
         return Err(refusals::wrong_phase(rule()));
     }
     if giver.rest > 0 {

@@ -12,10 +12,10 @@ use crate::{Dice, Id, PartOp, Purpose, RuleId, SystemState, Throw, journey::Jour
 pub const BREAK_AWAY: u8 = 3;
 
 /// How `who` travels; not at all for one who is not there.
-pub(crate) fn journey(table: &SystemState<Knk>, who: Id) -> Journey {
-    let Some(sheet) = table.sheet(who) else { return Journey::default() };
+pub(crate) fn journey(state: &SystemState<Knk>, who: Id) -> Journey {
+    let Some(sheet) = state.sheet(who) else { return Journey::default() };
     let limit = limit(sheet);
-    let more = match table.options.group_step {
+    let more = match state.options.group_step {
         StepSize::EPlus1 => 1,
         StepSize::E => 0,
     };
@@ -46,17 +46,17 @@ const fn carries(sheet: &Sheet) -> u8 {
 /// The throw of one side in a chase: 1dE of the slowest on foot, one more for those who flee if any of them has Escape
 /// (KNK-CHS-01, KNK-SKL-10). Without Endurance it comes as far as the table says. `None` where nobody goes on foot.
 pub(crate) fn chase(
-    table: &SystemState<Knk>,
+    state: &SystemState<Knk>,
     everyone: &[Id],
     on_foot: &[Id],
     flees: bool,
 ) -> Option<Throw> {
-    let endurance = |who: &Id| table.sheet(*who).map_or(0, |sheet| sheet.value(Stat::E));
+    let endurance = |who: &Id| state.sheet(*who).map_or(0, |sheet| sheet.value(Stat::E));
     let who = on_foot.iter().copied().min_by_key(endurance)?;
-    let faces = endurance(&who).max(table.options.chase_e0);
+    let faces = endurance(&who).max(state.options.chase_e0);
     let mut dice = Dice::new(0, i32::from(faces));
     let mut parts = Vec::new();
-    if flees && everyone.iter().any(|who| skills(table, *who).any(|one| *one == Modifier::Escapes))
+    if flees && everyone.iter().any(|who| skills(state, *who).any(|one| *one == Modifier::Escapes))
     {
         dice = dice.to_attack(1);
         let (op, rule) = (PartOp::ToAttack, RuleId::new("KNK-SKL-10"));
@@ -67,8 +67,8 @@ pub(crate) fn chase(
 }
 
 /// Places that those who flee from `pursuers` must be away. The same skill counts once a side (KNK-SKL-11).
-pub(crate) fn break_away(table: &SystemState<Knk>, pursuers: &[Id]) -> u8 {
-    let tracks = pursuers.iter().flat_map(|who| skills(table, *who)).map(tracks).max();
+pub(crate) fn break_away(state: &SystemState<Knk>, pursuers: &[Id]) -> u8 {
+    let tracks = pursuers.iter().flat_map(|who| skills(state, *who)).map(tracks).max();
     BREAK_AWAY.saturating_add(tracks.unwrap_or(0))
 }
 
@@ -80,7 +80,7 @@ const fn tracks(modifier: &Modifier) -> u8 {
     }
 }
 
-fn skills(table: &SystemState<Knk>, who: Id) -> impl Iterator<Item = &Modifier> {
-    let owned = table.sheet(who).map_or(&[][..], |sheet| &sheet.skills);
+fn skills(state: &SystemState<Knk>, who: Id) -> impl Iterator<Item = &Modifier> {
+    let owned = state.sheet(who).map_or(&[][..], |sheet| &sheet.skills);
     owned.iter().flat_map(Owned::modifiers)
 }

@@ -48,7 +48,7 @@ pub(super) fn contest(
     for (side, level) in sides.iter().zip(&levels) {
         results.push(throw(ctx, side.who, &side.with, level.clone(), seen)?);
     }
-    let options = ctx.table().options.clone();
+    let options = ctx.state().options.clone();
     let mut best = tied(&results, &options);
     if best.len() > 1 {
         match options.contest_tie.as_str() {
@@ -107,7 +107,7 @@ fn standing(ctx: &impl RulesContext<T3d>, sides: &[Side], race: &Race) -> Result
     let named = |key: &'static str| {
         level::refused(Phrase::new(key).with("name", Arg::Name(race.name.clone())), RACE)
     };
-    let Some(known) = ctx.table().common.races.get(&names::key(race.name.as_str())) else {
+    let Some(known) = ctx.state().common.races.get(&names::key(race.name.as_str())) else {
         level::within("lead", race.lead.into(), (0, 99))?;
         return Ok(Tally {
             points: sides.iter().map(|side| (side.who, 0)).collect(),
@@ -131,7 +131,7 @@ pub(super) fn standing_of(who: Id, came: Option<Came>) -> Standing {
 fn resisted(ctx: &impl RulesContext<T3d>, ability: &Ability) -> Result<(Trait, bool), Refusal> {
     let own = match &ability.with {
         Trait::Named(name) => {
-            level::living(ctx.table(), ability.who)?.spec.ability(name.as_str()).cloned()
+            level::living(ctx.state(), ability.who)?.spec.ability(name.as_str()).cloned()
         }
         Trait::Typed(_) | Trait::Own { .. } => None,
     };
@@ -160,7 +160,7 @@ pub(super) fn may_use(ctx: &impl RulesContext<T3d>, ability: &Ability) -> Result
     may_lose(ctx, *who, terms.loss.as_ref())?;
     let calm = Terms { effect: terms.effect.clone(), ..Terms::default() };
     for victim in victims {
-        level::living(ctx.table(), *victim)?;
+        level::living(ctx.state(), *victim)?;
         may_lose(ctx, *victim, takes.as_ref())?;
         if !willing.contains(victim) {
             level::of(ctx, &Wanted::asked(*victim, &resist, &["resist"], &calm).at(Some(*who)))?;
@@ -174,7 +174,7 @@ pub(super) fn ability(ctx: &mut impl RulesContext<T3d>, ability: &Ability) -> Re
     may_use(ctx, ability)?;
     let Ability { who, with, victims, willing, takes, terms, .. } = ability;
     let (resist, plain) = resisted(ctx, ability)?;
-    let each = ctx.table().options.resist_group.as_str() == "each";
+    let each = ctx.state().options.resist_group.as_str() == "each";
     let own_terms = Terms { effect: None, ..terms.clone() };
     let first = victims.first().copied();
     let attacks = |target| Wanted {
@@ -225,7 +225,7 @@ pub(super) fn ability(ctx: &mut impl RulesContext<T3d>, ability: &Ability) -> Re
 
 /// Whether an attack that has succeeded wins: it must be better, a tie is the other's (T3D-RES-03, T3D-RES-04).
 pub(super) fn beats(ctx: &impl RulesContext<T3d>, attack: Came, resisted: Came) -> bool {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let critical = options.crit_wins_contest && resisted.degree > 0;
     (!resisted.success && !critical) || attack.rank(options) > resisted.rank(options)
 }
@@ -242,7 +242,7 @@ pub(super) fn may_attack(
     if who == target {
         return Err(Refusal::Oneself { rule: RuleId::new(SIDES) });
     }
-    let sheet = level::living(ctx.table(), target)?;
+    let sheet = level::living(ctx.state(), target)?;
     if let Some(takes) = takes {
         sheet.pool(takes.pool.as_str()).ok_or_else(|| super::no_pool(target, &takes.pool))?;
     }
@@ -272,7 +272,7 @@ pub(super) fn attack(
 ) -> Result<(), Stop> {
     let own = attacking(ctx, terms);
     may_attack(ctx, (who, target), with, defence, takes, terms)?;
-    let helpless = level::living(ctx.table(), target)?.has("helpless");
+    let helpless = level::living(ctx.state(), target)?.has("helpless");
     let defence = defence.filter(|_| !helpless);
     let wanted = Wanted {
         class: Class::Free,
@@ -281,7 +281,7 @@ pub(super) fn attack(
     };
     let seen = visibility_beside(ctx, &wanted, Seen::All);
     let plain = Terms { seen: Some(seen), ..resisting(ctx, terms) };
-    let sure = helpless && ctx.table().options.attack_auto_hit_helpless;
+    let sure = helpless && ctx.state().options.attack_auto_hit_helpless;
     let (came, defended) = if sure {
         level::of(ctx, &wanted)?;
         (None, None)
@@ -306,7 +306,7 @@ pub(super) fn attack(
     let (of, tied) = (Versus::Attack, Vec::new());
     ctx.fact(Fact::Compared(Box::new(Compared { of, sides, winner, seen, tied })));
     // An attack, hit or miss, ends hiding (T3D-TAB-08).
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.hidden.is_some()) {
+    if ctx.state().sheet(who).is_some_and(|sheet| sheet.hidden.is_some()) {
         ctx.fact(Fact::Hidden { who, noticed: None });
         say(ctx, &[who], Phrase::new("t3d-log-seen").with("who", who), HIDDEN, true);
     }

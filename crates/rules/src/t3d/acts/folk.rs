@@ -50,12 +50,12 @@ pub(super) fn reaction(
     let side = side_of(ctx, who)?;
     for one in std::iter::once(npc).chain(people.iter().copied()) {
         may_react(ctx, one, side)?;
-        if level::living(ctx.table(), one)?.reactions.contains_key(&side) {
+        if level::living(ctx.state(), one)?.reactions.contains_key(&side) {
             let phrase = Phrase::new("t3d-reaction-known").with("who", one);
             return Err(refused(phrase, REACTION).into());
         }
     }
-    let sheet = level::living(ctx.table(), npc)?;
+    let sheet = level::living(ctx.state(), npc)?;
     let group = sheet.spec.group.clone();
     let own_mod = sheet.spec.reaction_mod;
     let cha = Trait::Named(names::of(CHA));
@@ -65,7 +65,7 @@ pub(super) fn reaction(
     // Whoever has no charisma adds none.
     let skips = ctx.edition().holds_everywhere();
     for one in who.iter().copied() {
-        let sheet = level::living(ctx.table(), one)?;
+        let sheet = level::living(ctx.state(), one)?;
         match level::base(sheet, one, &cha) {
             Ok(number) => best = best.max(Some(number)),
             Err(refusal) if skips => without = without.or(Some(refusal)),
@@ -78,17 +78,17 @@ pub(super) fn reaction(
     }
     // Among its own people the modifier does not count (T3D-REA-07).
     let predetermined = if own { 0 } else { own_mod };
-    let steps = ctx.table().options.reaction_mod_applies.as_str() == "table_steps";
+    let steps = ctx.state().options.reaction_mod_applies.as_str() == "table_steps";
     let level = LevelTotal::default().and("base", Some(names::of(CHA)), best.unwrap_or_default());
     let level = level.and("predetermined", None, if steps { 0 } else { predetermined });
     let whole = ctx.edition().holds_everywhere();
-    let common = if whole { level::cut(&ctx.table().options, common) } else { common };
+    let common = if whole { level::cut(&ctx.state().options, common) } else { common };
     let level = level.and("difficulty", None, common);
     let came = throw(ctx, npc, &cha, level, Seen::Gm)?;
-    let options = ctx.table().options.clone();
+    let options = ctx.state().options.clone();
     let plain = index(came, &options).saturating_add(if steps { predetermined } else { 0 });
     for one in std::iter::once(npc).chain(people.iter().copied().filter(|one| *one != npc)) {
-        let index = ctx.table().sheet(one).map(|sheet| bounded(sheet, &options, plain));
+        let index = ctx.state().sheet(one).map(|sheet| bounded(sheet, &options, plain));
         ctx.fact(Fact::Reaction { npc: one, side, index });
     }
     Ok(())
@@ -110,7 +110,7 @@ pub(in crate::t3d) fn may_react(
     npc: Id,
     side: u8,
 ) -> Result<(), Refusal> {
-    let sheet = level::living(ctx.table(), npc)?;
+    let sheet = level::living(ctx.state(), npc)?;
     if sheet.spec.player {
         return Err(refused(Phrase::new("t3d-no-reaction").with("who", npc), ATTITUDE));
     }
@@ -128,14 +128,14 @@ pub(super) fn influence(
     let Influence { who, with, npc, thing, neutral, terms } = influence;
     let side = side_of(ctx, &[*who])?;
     may_react(ctx, *npc, side)?;
-    let sheet = level::living(ctx.table(), *npc)?;
+    let sheet = level::living(ctx.state(), *npc)?;
     let known = sheet.reactions.get(&side).copied();
-    let Some(before) = known.or_else(|| neutral.then(|| bounded(sheet, &ctx.table().options, 0)))
+    let Some(before) = known.or_else(|| neutral.then(|| bounded(sheet, &ctx.state().options, 0)))
     else {
         return Err(refused(Phrase::new("t3d-no-attitude").with("who", *npc), INFLUENCE).into());
     };
     let lost = sheet.pressed.get(who).copied().unwrap_or_default();
-    if lost > 0 && ctx.table().options.influence_retry.as_str() == "one_try" {
+    if lost > 0 && ctx.state().options.influence_retry.as_str() == "one_try" {
         return Err(refused(Phrase::new("t3d-pressed").with("who", *npc), AGAIN).into());
     }
     // What was tried before is counted by the one influenced, not by a task.
@@ -156,7 +156,7 @@ pub(super) fn influence(
     }
     let came = make_at(ctx, &wanted, level, seen)?;
     let resisted = make_at(ctx, &resists, resist, seen)?;
-    let options = ctx.table().options.clone();
+    let options = ctx.state().options.clone();
     let won = came.rank(&options) > resisted.rank(&options);
     let tie = came.rank(&options) == resisted.rank(&options);
     let sides = vec![standing_of(*who, Some(came)), standing_of(*npc, Some(resisted))];
@@ -181,11 +181,11 @@ pub(super) fn influence(
 
 /// The reaction after an attempt: a win never lowers and a loss never raises what stands (T3D-INF-04..07).
 fn after(ctx: &impl RulesContext<T3d>, npc: Id, before: i32, step: i32) -> i32 {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let shifts = options.influence_mode.as_str() == "shift";
     let named = if shifts { before.saturating_add(step) } else { step };
     let named = named.clamp(REACTIONS.0, REACTIONS.1);
-    let bound = match ctx.table().sheet(npc) {
+    let bound = match ctx.state().sheet(npc) {
         Some(sheet) if options.cap_binds_influence => bounded(sheet, options, named),
         _ => named,
     };

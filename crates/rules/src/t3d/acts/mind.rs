@@ -52,7 +52,7 @@ pub(super) fn control(
 ) -> Result<(), Stop> {
     let mut having = Vec::new();
     for one in who.iter().copied() {
-        if level::living(ctx.table(), one)?.spec.flaw(flaw.as_str()).is_some() {
+        if level::living(ctx.state(), one)?.spec.flaw(flaw.as_str()).is_some() {
             having.push(one);
         }
     }
@@ -74,7 +74,7 @@ fn roll_control(
     terms: &Terms,
     shakes: bool,
 ) -> Result<bool, Stop> {
-    let own = level::living(ctx.table(), who)?.spec.flaw(flaw.as_str()).cloned();
+    let own = level::living(ctx.state(), who)?.spec.flaw(flaw.as_str()).cloned();
     let own = own.ok_or(Refusal::BadTarget)?;
     let with = Trait::Named(own.name.clone());
     let effect = Some(own.effect.clone());
@@ -91,16 +91,16 @@ fn roll_control(
 
 /// Makes somebody shaken, where the table has that; the first cause stays (T3D-WIL-03).
 fn shake(ctx: &mut impl RulesContext<T3d>, who: Id, cause: Cause) {
-    if ctx.table().options.will_fail_effect.as_str() == "gm_text" {
+    if ctx.state().options.will_fail_effect.as_str() == "gm_text" {
         say(ctx, &[who], Phrase::new("t3d-log-will-lost").with("who", who), SHAKEN, true);
-    } else if ctx.table().sheet(who).is_some_and(|sheet| sheet.shaken.is_none()) {
+    } else if ctx.state().sheet(who).is_some_and(|sheet| sheet.shaken.is_none()) {
         ctx.fact(Fact::Shaken { who, cause: Some(cause) });
     }
 }
 
 /// One who is shaken tries to recover: the same kind of roll, without the penalty (T3D-TAB-11).
 pub(in crate::t3d) fn recover(ctx: &mut impl RulesContext<T3d>, who: Id) -> Result<(), Stop> {
-    let Some(cause) = level::living(ctx.table(), who)?.shaken.clone() else {
+    let Some(cause) = level::living(ctx.state(), who)?.shaken.clone() else {
         return Err(refused(Phrase::new("t3d-not-shaken").with("who", who), SHAKEN).into());
     };
     let terms = Terms { effect: Some(cause.effect.clone()), ..Terms::default() };
@@ -125,7 +125,7 @@ pub(super) fn terror(
     common: i32,
     again: bool,
 ) -> Result<(), Stop> {
-    let source = level::living(ctx.table(), who)?;
+    let source = level::living(ctx.state(), who)?;
     let (noticed, faced) = (source.hidden.clone(), source.faced.clone());
     let side = ctx.side(who);
     let viewers: Vec<Id> = ctx
@@ -134,7 +134,7 @@ pub(super) fn terror(
         .filter(|one| {
             let alone = side.is_none() || ctx.side(*one) != side;
             let knows = noticed.as_ref().is_none_or(|all| all.contains(one));
-            let living = level::living(ctx.table(), *one).is_ok();
+            let living = level::living(ctx.state(), *one).is_ok();
             *one != who && alone && knows && living && ctx.between(*one, who).sight
         })
         .collect();

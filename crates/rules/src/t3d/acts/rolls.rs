@@ -86,10 +86,10 @@ pub(super) fn group(
         let level = level::of(ctx, &wanted)?;
         let came = match thrown.filter(|_| mode == Mode::OneThrow) {
             Some(sum) => {
-                let came = Came::of(level.number(), sum, &ctx.table().options);
+                let came = Came::of(level.number(), sum, &ctx.state().options);
                 let seen = visibility_beside(ctx, &wanted, Seen::All);
                 super::tell(ctx, one, with, level, came, seen);
-                let class = level::class(ctx.table(), &wanted);
+                let class = level::class(ctx.state(), &wanted);
                 super::remember(ctx, &wanted, class, (came.success, seen));
                 came
             }
@@ -144,7 +144,7 @@ pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), 
     let terms = Terms { task, ..terms.clone() };
     let families = ["feat", kind.word()];
     let class = kind.class();
-    let preset = if ctx.table().options.feat_distance_preset {
+    let preset = if ctx.state().options.feat_distance_preset {
         let cells = to.and_then(|to| ctx.towards(who, to).distance).map_or(0, i32::from);
         let costs = match kind {
             FeatKind::Jump => -2 * (cells.saturating_sub(2)).max(0),

@@ -19,7 +19,7 @@ use crate::{Arg, Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 /// Something is looked for, heard, tasted or felt (T3D-SNS-01).
 pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Result<(), Stop> {
     let Sensing { who, sense, target, with, against, speech, terms } = sensing;
-    let sheet = level::living(ctx.table(), *who)?;
+    let sheet = level::living(ctx.state(), *who)?;
     let with = with.clone().unwrap_or_else(|| level::perception(sheet, *sense));
     if let Some(target) = *target {
         if target == *who {
@@ -37,7 +37,7 @@ pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Resu
     let families = [sense.word(), "sense"];
     let calm = Terms { seen: terms.seen, ..Terms::default() };
     let hider = target.filter(|target| {
-        ctx.table().sheet(*target).is_some_and(|sheet| sheet.hidden.is_some()) || against.is_some()
+        ctx.state().sheet(*target).is_some_and(|sheet| sheet.hidden.is_some()) || against.is_some()
     });
     let speaks = speech.map(|common| Terms { common, ..calm.clone() });
     let int = Trait::Named(names::of(INT));
@@ -48,7 +48,7 @@ pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Resu
         let wanted =
             Wanted { undertaken: false, ..Wanted::new(*who, &with, &families, terms).at(*target) };
         let came = make(ctx, &wanted, usual)?;
-        let seen = if whole { visibility(ctx.table(), &wanted, usual) } else { usual };
+        let seen = if whole { visibility(ctx.state(), &wanted, usual) } else { usual };
         heard(ctx, *who, &int, came, speaks.as_ref(), seen)?;
         return Ok(pay_beside(ctx, *who, came, terms.loss.as_ref())?);
     };
@@ -59,13 +59,13 @@ pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Resu
     let seeks = cast(ctx, *who, &level, Seen::Gm)?;
     let hid = cast(ctx, hider, &hidden, Seen::Gm)?;
     // Who looks for one who stays hidden tells by it that somebody is there (T3D-TAB-14).
-    let lurks = ctx.table().sheet(hider).is_some_and(|sheet| sheet.hidden.is_some());
+    let lurks = ctx.state().sheet(hider).is_some_and(|sheet| sheet.hidden.is_some());
     let found = finds(ctx, seeks, hid);
     let told = visibility_beside(ctx, &wanted, usual);
     let seen = if found || !lurks { told } else { Seen::Gm };
     tell(ctx, *who, &with, level, seeks, seen);
     tell(ctx, hider, &stealth, hidden, hid, Seen::Gm);
-    remember(ctx, &wanted, level::class(ctx.table(), &wanted), (found, seen));
+    remember(ctx, &wanted, level::class(ctx.state(), &wanted), (found, seen));
     judge(ctx, (*who, seeks), (hider, hid), if whole { seen } else { Seen::Gm });
     let heard_it = Came { success: found, ..seeks };
     heard(ctx, *who, &int, heard_it, speaks.as_ref(), seen)?;
@@ -103,7 +103,7 @@ fn reach(ctx: &impl RulesContext<T3d>, who: Id, target: Id, sense: Sense) -> Res
 
 /// Whether a watcher finds a hider by these results (T3D-SNS-03).
 fn finds(ctx: &impl RulesContext<T3d>, seeks: Came, hid: Came) -> bool {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     if options.hidden_tie.as_str() == "found" {
         seeks.rank(options) >= hid.rank(options)
     } else {
@@ -131,7 +131,7 @@ fn judge(
 
 /// Adds somebody to those who have noticed one who hides (T3D-TAB-08).
 pub(in crate::t3d) fn notice(ctx: &mut impl RulesContext<T3d>, hider: Id, by: Id) {
-    let known = ctx.table().sheet(hider).and_then(|sheet| sheet.hidden.clone());
+    let known = ctx.state().sheet(hider).and_then(|sheet| sheet.hidden.clone());
     if let Some(mut noticed) = known.filter(|all| !all.contains(&by)) {
         noticed.push(by);
         ctx.fact(Fact::Hidden { who: hider, noticed: Some(noticed) });
@@ -166,7 +166,7 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
     let mut levels: Vec<(Id, Id, Trait, LevelTotal)> = Vec::new();
     for (watcher, sneaker) in pairs.iter().copied() {
         level::of(ctx, &Wanted::asked(sneaker, &hides, &["sneak", "hide"], &own))?;
-        let sheet = level::living(ctx.table(), watcher)?;
+        let sheet = level::living(ctx.state(), watcher)?;
         let own = named.iter().find(|(who, _)| *who == watcher).map(|(_, with)| with.clone());
         let with = own.or_else(|| against.clone());
         let with = with.unwrap_or_else(|| level::perception(sheet, *sense));
@@ -174,7 +174,7 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
         let level = level::of(ctx, &wanted)?;
         levels.push((watcher, sneaker, with, level));
     }
-    let anew = ctx.table().options.sneak_roll.as_str() == "per_watcher";
+    let anew = ctx.state().options.sneak_roll.as_str() == "per_watcher";
     let mut hid: Vec<(Id, Came)> = Vec::new();
     let sneakers = who.iter().copied().filter(|one| pairs.iter().any(|(_, of)| of == one));
     if !anew {
@@ -197,7 +197,7 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
         // One throw; its margin is reckoned for each sneaker.
         let thrown = throw(ctx, watcher, with, level.clone(), Seen::Gm)?;
         for (_, sneaker, _, level) in paired {
-            let options = &ctx.table().options;
+            let options = &ctx.state().options;
             let sum = thrown.sum.unwrap_or_default();
             let seeks = Came::of(level.number(), sum, options);
             let Some((_, came)) = hid.iter().find(|(one, _)| one == sneaker) else { continue };
@@ -213,15 +213,15 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
 
 /// Reminds the game master of the roll of one who moves hidden, at the end of its turn; all of other sides are watchers.
 pub(in crate::t3d) fn remind(ctx: &mut impl RulesContext<T3d>, who: Id) {
-    let moved = ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who && turn.moved);
-    let hides = ctx.table().sheet(who).is_some_and(|sheet| sheet.hidden.is_some());
+    let moved = ctx.state().turn.as_ref().is_some_and(|turn| turn.who == who && turn.moved);
+    let hides = ctx.state().sheet(who).is_some_and(|sheet| sheet.hidden.is_some());
     if !moved || !hides {
         return;
     }
     let side = ctx.side(who);
     let mut watchers = ctx.present();
     watchers.retain(|one| {
-        *one != who && ctx.side(*one) != side && level::living(ctx.table(), *one).is_ok()
+        *one != who && ctx.side(*one) != side && level::living(ctx.state(), *one).is_ok()
     });
     if !watchers.is_empty() {
         let all: Vec<Arg> = watchers.iter().map(|one| Arg::from(*one)).collect();

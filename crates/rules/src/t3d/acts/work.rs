@@ -34,11 +34,11 @@ pub(super) fn begin(
     with: &Trait,
     terms: &Terms,
 ) -> Result<(), Stop> {
-    let sheet = level::living(ctx.table(), who)?;
+    let sheet = level::living(ctx.state(), who)?;
     if sheet.work.is_some() {
         return Err(refused(Phrase::new("t3d-at-work").with("who", who), WORK).into());
     }
-    let task = terms.task.as_ref().and_then(|task| ctx.table().common.task(task));
+    let task = terms.task.as_ref().and_then(|task| ctx.state().common.task(task));
     let Some((ordinary, in_turns)) =
         task.filter(|task| task.ordinary > 0).map(|task| (task.ordinary, task.rounds))
     else {
@@ -64,14 +64,14 @@ fn is_secret(ctx: &impl RulesContext<T3d>, terms: &Terms) -> bool {
 
 /// Somebody works no longer.
 pub(in crate::t3d) fn stop(ctx: &mut impl RulesContext<T3d>, who: Id) {
-    let work = ctx.table().sheet(who).and_then(|sheet| sheet.work.as_ref());
+    let work = ctx.state().sheet(who).and_then(|sheet| sheet.work.as_ref());
     let secret = work.is_some_and(|work| is_secret(ctx, &work.terms));
     ctx.fact(Fact::Works { who, work: None, secret });
 }
 
 /// The end of an own turn: a work that counts rounds is one tick nearer.
 pub(in crate::t3d) fn tick(ctx: &mut impl RulesContext<T3d>, who: Id) -> Result<(), Stop> {
-    let work = ctx.table().sheet(who).and_then(|sheet| sheet.work.as_ref());
+    let work = ctx.state().sheet(who).and_then(|sheet| sheet.work.as_ref());
     if work.is_some_and(|work| work.in_turns) { advance(ctx, who, 1) } else { Ok(()) }
 }
 
@@ -81,7 +81,7 @@ pub(in crate::t3d) fn advance(
     who: Id,
     ticks: u16,
 ) -> Result<(), Stop> {
-    let Some(work) = ctx.table().sheet(who).and_then(|sheet| sheet.work.clone()) else {
+    let Some(work) = ctx.state().sheet(who).and_then(|sheet| sheet.work.clone()) else {
         return Err(refused(Phrase::new("t3d-not-at-work").with("who", who), WORK).into());
     };
     let left = work.left.saturating_sub(ticks);

@@ -46,7 +46,7 @@ pub(in crate::d100::acts) fn settle(
     let carried = Carried::by(ctx, strike);
     let hit = exchange.came == Came::Hit;
     let squeezed = struck(ctx, exchange, Deed::Squeeze).map_or(0, |(.., loss)| loss);
-    let level = counted(exchange, &ctx.table().options);
+    let level = counted(exchange, &ctx.state().options);
     let deed = clinch::deed(ctx, exchange, (level, squeezed))?;
     let struck = struck(ctx, exchange, deed);
     let spared = is_deadly(ctx, exchange, struck) && points::unscathed(ctx, target)?;
@@ -80,9 +80,9 @@ pub(in crate::d100::acts) fn settle(
     if let Some(rest) = rest {
         rest.settle(ctx, Stage::Lost);
     }
-    let one = ctx.table().options.crit_and_overflow == CritAndOverflow::One;
+    let one = ctx.state().options.crit_and_overflow == CritAndOverflow::One;
     if !(overflowed && one || spared) {
-        let options = &ctx.table().options;
+        let options = &ctx.state().options;
         if exchange.attack.graded().is_some_and(|test| of_attack(test, hit, options)) {
             critical(ctx, strike, &exchange.attack)?;
         }
@@ -90,7 +90,7 @@ pub(in crate::d100::acts) fn settle(
     if let Some(test) = exchange.defence {
         let parried = test.ability != Ability::Skill(Skill::Dodge);
         let reaches = reaches_back(ctx, target, who);
-        let (won, options) = (exchange.came == Came::Lost, &ctx.table().options);
+        let (won, options) = (exchange.came == Came::Lost, &ctx.state().options);
         if test.graded().is_some_and(|it| of_defence(it, won, (parried, reaches), options)) {
             critical(ctx, Strike::blow(target, who, With::Fists), &test)?;
         }
@@ -113,7 +113,7 @@ pub(in crate::d100::acts) fn settle(
         let with = if bare || test.ability == Ability::Skill(Skill::Dodge) {
             With::Fists
         } else {
-            ctx.table().sheet(target).map_or(With::Fists, |sheet| parries(sheet, ctx.edition()))
+            ctx.state().sheet(target).map_or(With::Fists, |sheet| parries(sheet, ctx.edition()))
         };
         let answers = Strike::blow(target, who, with);
         if let Some(rest) = rest {
@@ -132,7 +132,7 @@ pub(in crate::d100::acts) fn settle(
 /// A wound by a creature that carries infection (D100-DSE-03).
 fn infectious(ctx: &mut impl RulesContext<D100>, who: Id, target: Id, loss: i32) {
     let traits = ctx
-        .table()
+        .state()
         .sheet(who)
         .map(|sheet| (sheet.spec.traits.infectious, sheet.spec.traits.rodent));
     if let Some((true, rodent)) = traits.filter(|_| loss > 0) {
@@ -145,7 +145,7 @@ fn infectious(ctx: &mut impl RulesContext<D100>, who: Id, target: Id, loss: i32)
 
 /// Whether somebody lives and is conscious.
 fn is_up(ctx: &impl RulesContext<D100>, who: Id) -> bool {
-    ctx.table().sheet(who).is_some_and(Sheet::is_conscious)
+    ctx.state().sheet(who).is_some_and(Sheet::is_conscious)
 }
 
 /// What the game master has said of the next loss of somebody, which is used up by it where the attack `lands` (D100-SHT-05).
@@ -153,7 +153,7 @@ fn ruled(ctx: &mut impl RulesContext<D100>, who: Id, lands: bool) -> Option<i32>
     if !lands && ctx.edition().holds_in_each_case() {
         return None;
     }
-    let notes = ctx.table().sheet(who)?.notes;
+    let notes = ctx.state().sheet(who)?.notes;
     let ruled = notes.loses?;
     ctx.fact(Fact::Noted { who, notes: Notes { loses: None, ..notes } });
     Some(ruled).filter(|_| lands)
@@ -162,7 +162,7 @@ fn ruled(ctx: &mut impl RulesContext<D100>, who: Id, lands: bool) -> Option<i32>
 /// The points of a hit: one of an opposed test; one of harm from afar, once a turn, which adds to the first at no table but
 /// one (D100-ADV-03 to D100-ADV-05).
 fn pays(ctx: &mut impl RulesContext<D100>, strike: Strike, opposed: bool, harms: bool) {
-    let table = ctx.table();
+    let table = ctx.state();
     let ranged = table.sheet(strike.who).is_some_and(|sheet| is_ranged(sheet, strike.with));
     if !ranged {
         if opposed {
@@ -192,7 +192,7 @@ fn is_deadly(
     exchange: &Exchange,
     struck: Option<(HitLocation, i32, i32)>,
 ) -> bool {
-    let (options, target) = (&ctx.table().options, ctx.table().sheet(exchange.strike.target));
+    let (options, target) = (&ctx.state().options, ctx.state().sheet(exchange.strike.target));
     let won = exchange.came == Came::Hit;
     let critical = exchange.attack.graded().is_some_and(|test| of_attack(test, won, options));
     let fells = struck.is_some_and(|(_, _, loss)| target.is_some_and(|it| loss >= it.health));
@@ -219,13 +219,13 @@ fn reaches_back(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
     if !ctx.edition().applies_throughout() {
         return movement::in_reach(ctx, who, other);
     }
-    let Some(sheet) = ctx.table().sheet(who) else { return false };
-    let reach = movement::reach_of(sheet, parries(sheet, ctx.edition()), &ctx.table().options);
+    let Some(sheet) = ctx.state().sheet(who) else { return false };
+    let reach = movement::reach_of(sheet, parries(sheet, ctx.edition()), &ctx.state().options);
     apart(ctx, who, other).is_some_and(|cells| cells <= reach)
 }
 
 fn injuries(ctx: &impl RulesContext<D100>, who: Id) -> usize {
-    ctx.table().sheet(who).map_or(0, |sheet| sheet.injuries.len())
+    ctx.state().sheet(who).map_or(0, |sheet| sheet.injuries.len())
 }
 
 /// Where a hit strikes, its damage and what it takes; `None` for no hit (D100-HIT-01, D100-DMG-01, D100-DMG-02).
@@ -237,7 +237,7 @@ fn struck(
     if exchange.came != Came::Hit || !matches!(deed, Deed::Blow | Deed::Squeeze) {
         return None;
     }
-    let table = ctx.table();
+    let table = ctx.state();
     let strike = exchange.strike;
     let target = table.sheet(strike.target)?;
     let at = strike.called.or_else(|| hits(target, exchange.attack.face, &table.options))?;
@@ -259,11 +259,11 @@ fn struck(
 /// A double on a passed test injures the other at once (D100-CRIT-01 to D100-CRIT-04).
 fn critical(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Result<(), Stop> {
     let victim = strike.target;
-    let fresh = ctx.table().options.crit_location == CritLocation::Roll;
-    let Some(sheet) = ctx.table().sheet(victim).filter(|sheet| !sheet.dead) else {
+    let fresh = ctx.state().options.crit_location == CritLocation::Roll;
+    let Some(sheet) = ctx.state().sheet(victim).filter(|sheet| !sheet.dead) else {
         return Ok(());
     };
-    let usual = hits(sheet, test.face, &ctx.table().options).unwrap_or(HitLocation::Torso);
+    let usual = hits(sheet, test.face, &ctx.state().options).unwrap_or(HitLocation::Torso);
     let at = match strike.called {
         Some(called) => called,
         None if fresh => anywhere(ctx, victim)?,
@@ -281,7 +281,7 @@ pub(in crate::d100::acts) fn anywhere(
         let place = table.sheet(who).and_then(|sheet| rolled(sheet, face, &table.options));
         place.map_or(0, HitLocation::number)
     })?;
-    let table = ctx.table();
+    let table = ctx.state();
     Ok(table
         .sheet(who)
         .and_then(|sheet| rolled(sheet, face, &table.options))
@@ -296,7 +296,7 @@ fn fumbles(
     (attacks, rest): (bool, Option<Rest>),
 ) -> Result<(), Stop> {
     let who = strike.who;
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
     let dodges = test.ability == Ability::Skill(Skill::Dodge);
     let fingers = if dodges { 0 } else { fingers_lost(sheet, strike.with, ctx.edition()) };
     if !test.graded().is_some_and(|graded| fumble::is_fumble(graded, fingers)) {
@@ -307,7 +307,7 @@ fn fumbles(
     if blows_up {
         misfire(ctx, strike, test)?;
     }
-    if !fumble::reads_table(blows_up, &ctx.table().options) {
+    if !fumble::reads_table(blows_up, &ctx.state().options) {
         return Ok(());
     }
     // How badly a friend is struck is read from the face of the last row.
@@ -321,7 +321,7 @@ fn fumbles(
         // Faces of a row begin above its own number.
         (0..).zip(FumbleRow::ALL).find(|(_, one)| *one == row).map_or(0, |(number, _)| number)
     })?;
-    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    let notes = ctx.state().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
     mishap::told(ctx, who, row(face));
     match row(face) {
         FumbleRow::Bruise => {
@@ -353,7 +353,7 @@ fn fumbles(
 
 /// A weapon of the own is damaged, and its owner acts last in the next round (D100-FUM-05).
 fn worn(ctx: &mut impl RulesContext<D100>, who: Id, with: With) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
     let notes = sheet.notes;
     if let With::Weapon(number) = with
@@ -370,9 +370,9 @@ fn worn(ctx: &mut impl RulesContext<D100>, who: Id, with: With) {
 /// A light tear of a leg by 1d10, or of the arm of the weapon, an injury of its own (D100-FUM-09).
 fn strain(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<(), Stop> {
     let who = strike.who;
-    let leg = ctx.table().options.fumble_tear_part == FumbleTearPart::Leg;
+    let leg = ctx.state().options.fumble_tear_part == FumbleTearPart::Leg;
     let face = if leg { rolls::die(ctx, (who, rolls::AMOUNTS), 10, "D100-FUM-09")? } else { 0 };
-    let table = ctx.table();
+    let table = ctx.state();
     let Some(sheet) = table.sheet(who) else { return Ok(()) };
     let arm = HitLocation::Arm(sheet.side_of(sheet.hand_of(strike.with) == Some(Hand::Off)));
     let place = fumble::torn(face, arm, &table.options);
@@ -388,7 +388,7 @@ fn strain(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<(), Stop>
 /// The allies whom a fumble may strike, in turn order (D100-FUM-10).
 pub(super) fn friends(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Id> {
     let who = strike.who;
-    let table = ctx.table();
+    let table = ctx.state();
     let range = table.sheet(who).and_then(|sheet| weapon_of(sheet, strike.with));
     let range = range.filter(|weapon| weapon.is_ranged()).map(|weapon| weapon.range);
     let near = |one: &Id| match range {
@@ -409,7 +409,7 @@ fn friend(
     (face, test): (u16, &Test),
     (attacks, rest): (bool, Option<Rest>),
 ) -> Result<(), Stop> {
-    let (who, table, allies) = (strike.who, ctx.table(), friends(ctx, strike));
+    let (who, table, allies) = (strike.who, ctx.state(), friends(ctx, strike));
     let faces = Face::new(face).zip(Face::new(test.face));
     let level = faces.map_or(0, |(row, test)| fumble::level_at_ally(row, test, &table.options));
     let ally = match allies.as_slice() {
@@ -426,9 +426,9 @@ fn friend(
         return Ok(());
     };
     let at = anywhere(ctx, ally)?;
-    let weapon = strike.dropped.unwrap_or_else(|| damage_of(ctx.table(), who, strike.with));
+    let weapon = strike.dropped.unwrap_or_else(|| damage_of(ctx.state(), who, strike.with));
     let damage = dealt(weapon, level);
-    let armour = ctx.table().sheet(ally).map_or(0, |sheet| sheet.spec.armour.of(at));
+    let armour = ctx.state().sheet(ally).map_or(0, |sheet| sheet.spec.armour.of(at));
     let loss = harm::loss(ctx, ally, damage, armour);
     if let Some(rest) = rest {
         rest.settle(ctx, Stage::Ally { attacks, who: ally, at, loss });
@@ -443,7 +443,7 @@ fn friend(
 fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Result<(), Stop> {
     let who = strike.who;
     mishap::misfire(ctx, who);
-    let table = ctx.table();
+    let table = ctx.state();
     let Some(sheet) = table.sheet(who) else { return Ok(()) };
     let weapon = damage_of(table, who, strike.with);
     let face = Face::new(test.face);

@@ -18,11 +18,11 @@ pub(super) struct Carried {
 impl Carried {
     /// What whoever strikes carries before anything follows from that.
     pub(super) fn by(ctx: &impl RulesContext<D100>, strike: Strike) -> Self {
-        let sheet = ctx.table().sheet(strike.who);
+        let sheet = ctx.state().sheet(strike.who);
         Self {
             weapons: sheet.map(|sheet| sheet.spec.weapons.clone()).unwrap_or_default(),
             in_hand: sheet.map(|sheet| sheet.in_hand.clone()).unwrap_or_default(),
-            damage: damage_of(ctx.table(), strike.who, strike.with),
+            damage: damage_of(ctx.state(), strike.who, strike.with),
         }
     }
 
@@ -30,7 +30,7 @@ impl Carried {
     /// struck it has struck.
     pub(super) fn since(&self, ctx: &impl RulesContext<D100>, strike: Strike) -> Strike {
         let With::Weapon(number) = strike.with else { return strike };
-        let Some(sheet) = ctx.table().sheet(strike.who) else { return strike };
+        let Some(sheet) = ctx.state().sheet(strike.who) else { return strike };
         if !ctx.edition().applies_throughout() {
             return strike;
         }

@@ -31,7 +31,7 @@ pub(in crate::d100::acts) fn double(
     who: Id,
     target: Id,
 ) -> Result<(), Stop> {
-    let sheet = with_action(ctx.table(), who, "D100-DUAL-03")?;
+    let sheet = with_action(ctx.state(), who, "D100-DUAL-03")?;
     if hands::attacks(sheet.spec.double_attack) < 2 {
         return Err(refused("d100-one-attack", "D100-DUAL-03").into());
     }
@@ -47,7 +47,7 @@ pub(in crate::d100::acts) fn double(
         // A hand that bleeds has cost the action (D100-INJ-16).
         return Ok(());
     }
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let second = match first.as_ref().and_then(|first| Some((first, Face::new(first.attack.face)?)))
     {
         Some((first, face)) => hands::second(face, first.came == Came::Hit, &options),
@@ -58,7 +58,7 @@ pub(in crate::d100::acts) fn double(
         Second::Shows(face) => Some(face.number()),
         Second::None => return Ok(()),
     };
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.is_conscious()) else {
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| sheet.is_conscious()) else {
         return Ok(());
     };
     // What the first strike has made fall is lost to the second.
@@ -67,7 +67,7 @@ pub(in crate::d100::acts) fn double(
     if let Some(target) = again(ctx, (who, target), off, outcome)? {
         let strike = Strike { shows, ..Strike::blow(who, target, off) };
         if tested {
-            let ranged = ctx.table().sheet(who).is_some_and(|sheet| is_ranged(sheet, off));
+            let ranged = ctx.state().sheet(who).is_some_and(|sheet| is_ranged(sheet, off));
             made(ctx, strike, ranged)?;
         } else {
             make(ctx, strike)?;

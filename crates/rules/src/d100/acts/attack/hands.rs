@@ -52,14 +52,14 @@ pub(in crate::d100::acts) fn skill_of(sheet: &Sheet, with: With) -> Skill {
 }
 
 /// Damage of a weapon, or of bare hands (D100-DMG-01, D100-GRAP-02).
-pub(in crate::d100) fn damage_of(table: &SystemState<D100>, who: Id, with: With) -> i32 {
-    let Some(sheet) = table.sheet(who) else { return 0 };
+pub(in crate::d100) fn damage_of(state: &SystemState<D100>, who: Id, with: With) -> i32 {
+    let Some(sheet) = state.sheet(who) else { return 0 };
     weapon_of(sheet, with).map_or_else(
-        || match table.options.unarmed_damage {
-            UnarmedDamage::Sb => sheet.bonus(Characteristic::Strength, &table.options),
+        || match state.options.unarmed_damage {
+            UnarmedDamage::Sb => sheet.bonus(Characteristic::Strength, &state.options),
             UnarmedDamage::Number(number) => number,
         },
-        |weapon| damaged(weapon.damage, weapon.worn, &table.options),
+        |weapon| damaged(weapon.damage, weapon.worn, &state.options),
     )
 }
 
@@ -70,7 +70,7 @@ pub(in crate::d100::acts) fn draw(
     who: Id,
     with: With,
 ) -> Result<bool, Refusal> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(false) };
     let is_natural = |number: &u8| sheet.weapon(*number).is_some_and(|one| one.is(Tag::Natural));
     let in_hand: Vec<u8> = match with {
         With::Weapon(number) if sheet.in_hand.contains(&number) || is_natural(&number) => {
@@ -105,8 +105,8 @@ pub(in crate::d100::acts) fn draw(
 /// A shot is gone, where shots are counted (D100-RNG-10).
 pub(super) fn shoots(ctx: &mut impl RulesContext<D100>, strike: super::Strike) {
     let With::Weapon(number) = strike.with else { return };
-    let table = ctx.table();
-    let Some(sheet) = table.sheet(strike.who).filter(|_| table.options.track_ammo) else { return };
+    let state = ctx.state();
+    let Some(sheet) = state.sheet(strike.who).filter(|_| state.options.track_ammo) else { return };
     let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
     let weapon = weapons.get_mut(usize::from(number)).filter(|weapon| weapon.is_ranged());
     if let Some(shots) = weapon.and_then(|weapon| weapon.ammo.as_mut()) {
@@ -143,17 +143,17 @@ pub(in crate::d100::acts) fn defends(sheet: &Sheet) -> bool {
 }
 
 /// Whether somebody may still defend in this round (D100-OPP-08).
-pub(in crate::d100::acts) fn may_defend(table: &SystemState<D100>, who: Id) -> bool {
-    table.sheet(who).is_some_and(|sheet| {
-        defends(sheet) && opposed::may_defend(sheet.notes.defended.into(), &table.options)
+pub(in crate::d100::acts) fn may_defend(state: &SystemState<D100>, who: Id) -> bool {
+    state.sheet(who).is_some_and(|sheet| {
+        defends(sheet) && opposed::may_defend(sheet.notes.defended.into(), &state.options)
     })
 }
 
 /// One more defence of this round is made, where the table counts them (D100-OPP-08).
 pub(super) fn defended(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let table = ctx.table();
-    let Some(notes) = table.sheet(who).map(|sheet| sheet.notes) else { return };
-    if table.options.defence_limit > 0 {
+    let state = ctx.state();
+    let Some(notes) = state.sheet(who).map(|sheet| sheet.notes) else { return };
+    if state.options.defence_limit > 0 {
         let defended = notes.defended.saturating_add(1);
         ctx.fact(Fact::Noted { who, notes: Notes { defended, ..notes } });
     }

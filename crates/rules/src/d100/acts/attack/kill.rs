@@ -28,9 +28,9 @@ pub(in crate::d100::acts) fn kill(
     with: With,
 ) -> Result<(), Stop> {
     let strike = Strike::blow(who, target, with);
-    with_action(ctx.table(), who, "D100-CON-09")?;
-    let reading = ctx.table().options.unconscious_kill;
-    let unconscious = living(ctx.table(), target)?.has(Condition::Unconscious);
+    with_action(ctx.state(), who, "D100-CON-09")?;
+    let reading = ctx.state().options.unconscious_kill;
+    let unconscious = living(ctx.state(), target)?.has(Condition::Unconscious);
     if !unconscious || reading == UnconsciousKill::Never {
         return Err(refused("d100-not-helpless", "D100-CON-09").into());
     }
@@ -53,7 +53,7 @@ pub(in crate::d100::acts) fn kill(
     }
     if is_killed(unconscious, confirmed, reading) {
         harm::dies(ctx, target)?;
-        let dead = ctx.table().sheet(target).is_some_and(|sheet| sheet.dead);
+        let dead = ctx.state().sheet(target).is_some_and(|sheet| sheet.dead);
         advantage::overcome(ctx, who, target, dead);
     }
     Ok(())

@@ -29,12 +29,12 @@ pub(in crate::d100::acts) fn of_melee(
     trial: Trial,
 ) -> Trial {
     let mut trial = of_both(ctx, strike, trial, true);
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let numbers = outnumber(ctx, strike.target);
     let key = if numbers >= 40 { "d100-three-to-one" } else { "d100-two-to-one" };
     let counts = options.moved_penalty_scope == MovedPenaltyScope::AllButCharge
         && strike.manner != Manner::Charge;
-    let moved = ctx.table().sheet(strike.who).is_some_and(|sheet| sheet.notes.moved);
+    let moved = ctx.state().sheet(strike.who).is_some_and(|sheet| sheet.notes.moved);
     let [above, lying] = mounted(ctx, strike);
     trial.modifiers = trial
         .modifiers
@@ -47,26 +47,26 @@ pub(in crate::d100::acts) fn of_melee(
 
 /// What riding adds to a blow at somebody smaller than the mount, and at somebody prone (D100-MNT-03, D100-MODS-06).
 fn mounted(ctx: &impl RulesContext<D100>, strike: Strike) -> [i32; 2] {
-    let table = ctx.table();
-    let height = mount::height(table, strike.who);
-    let Some((height, target)) = height.zip(table.sheet(strike.target)) else { return [0, 0] };
+    let state = ctx.state();
+    let height = mount::height(state, strike.who);
+    let Some((height, target)) = height.zip(state.sheet(strike.target)) else { return [0, 0] };
     let rank = |size: Size| {
         let at = Size::ALL.iter().position(|known| *known == size);
         at.and_then(|at| u8::try_from(at).ok()).unwrap_or(0)
     };
     let lies = target.has(Condition::Prone);
-    let lying = if lies { table.options.mounted_vs_prone } else { 0 };
+    let lying = if lies { state.options.mounted_vs_prone } else { 0 };
     [mounts::to_hit(rank(height), rank(target.spec.size)), lying]
 }
 
 /// A defence test with how its owner stands; a rider dodges badly (D100-MNT-05).
 pub(in crate::d100::acts) fn defending(ctx: &impl RulesContext<D100>, trial: Trial) -> Trial {
-    standing(ctx, in_the_saddle(ctx.table(), trial))
+    standing(ctx, in_the_saddle(ctx.state(), trial))
 }
 
 /// A test of somebody: a rider dodges badly, whatever it dodges for (D100-MNT-05).
-pub(in crate::d100::acts) fn in_the_saddle(table: &SystemState<D100>, mut trial: Trial) -> Trial {
-    let sheet = table.sheet(trial.who);
+pub(in crate::d100::acts) fn in_the_saddle(state: &SystemState<D100>, mut trial: Trial) -> Trial {
+    let sheet = state.sheet(trial.who);
     let (rides, trick) =
         sheet.map_or((false, false), |sheet| (sheet.bonds.rides.is_some(), sheet.spec.trick_rider));
     if trial.ability == Ability::Skill(Skill::Dodge) {
@@ -80,7 +80,7 @@ pub(in crate::d100::acts) fn in_the_saddle(table: &SystemState<D100>, mut trial:
 /// called shot (D100-RNG-07).
 pub(super) fn of_shot(ctx: &impl RulesContext<D100>, strike: Strike, mut trial: Trial) -> Trial {
     if let Manner::Group(targets) = strike.manner {
-        let more = group(targets, &ctx.table().options);
+        let more = group(targets, &ctx.state().options);
         let [flank, state, covered] = of_all(ctx, strike);
         trial.modifiers = trial
             .modifiers
@@ -108,7 +108,7 @@ fn of_all(ctx: &impl RulesContext<D100>, strike: Strike) -> [i32; 3] {
     let all = ranged::group(ctx, strike.who, strike.target);
     let all = || all.iter().map(move |target| Strike { target: *target, ..strike });
     let state = |one: Strike| {
-        let sheet = ctx.table().sheet(one.target);
+        let sheet = ctx.state().sheet(one.target);
         sheet.map_or(0, |sheet| sheet.conditions.at_owner(at_owner(ctx, false)))
     };
     let flank = if all().all(|one| flanked(ctx, one)) { FLANK } else { 0 };
@@ -118,7 +118,7 @@ fn of_all(ctx: &impl RulesContext<D100>, strike: Strike) -> [i32; 3] {
 
 /// How the state of a target is asked for an attack in melee or from afar.
 fn at_owner(ctx: &impl RulesContext<D100>, melee: bool) -> AtOwner {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     AtOwner { melee, prone_ranged: options.prone_bonus_ranged, sums: options.attacker_bonus_sum }
 }
 
@@ -140,8 +140,8 @@ pub(in crate::d100::acts) fn standing(ctx: &impl RulesContext<D100>, mut trial: 
 
 /// How somebody stands: as the game master says, else as the field has it (D100-GRD-07).
 fn stand(ctx: &impl RulesContext<D100>, who: Id) -> Stand {
-    let Some(sheet) = ctx.table().sheet(who) else { return Stand::default() };
-    let found = ctx.table().options.auto_tags != AutoTags::Off;
+    let Some(sheet) = ctx.state().sheet(who) else { return Stand::default() };
+    let found = ctx.state().options.auto_tags != AutoTags::Off;
     let air = ctx.air(who);
     let ground = ctx.place(who).filter(|_| found).map(|at| ctx.ground(at).terrain);
     let by_field = match ground {
@@ -160,7 +160,7 @@ fn stand(ctx: &impl RulesContext<D100>, who: Id) -> Stand {
 
 /// The best cover of a target: as the game master says, else what stands beside it towards the attacker (D100-GRD-07).
 fn cover(ctx: &impl RulesContext<D100>, strike: Strike) -> Cover {
-    let Some(target) = ctx.table().sheet(strike.target) else { return Cover::None };
+    let Some(target) = ctx.state().sheet(strike.target) else { return Cover::None };
     if let Some(said) = target.rows.iter().find_map(|row| row.cover()) {
         return said;
     }
@@ -181,7 +181,7 @@ fn of_field(
     (at, away): (Spot, Option<u8>),
     apart: impl Fn(Spot) -> Option<u8>,
 ) -> Cover {
-    if ctx.table().options.auto_tags == AutoTags::Off || away.is_none_or(|away| away <= 1) {
+    if ctx.state().options.auto_tags == AutoTags::Off || away.is_none_or(|away| away <= 1) {
         return Cover::None;
     }
     let beside = ctx.around(at).into_iter().filter(|spot| apart(*spot) < away);
@@ -198,8 +198,8 @@ fn of_field(
 
 /// Whether an attack comes from flank or rear: by the game master's ruling, or with an engaged ally right across (D100-MODS-04).
 fn flanked(ctx: &impl RulesContext<D100>, strike: Strike) -> bool {
-    let table = ctx.table();
-    let Some(target) = table.sheet(strike.target) else { return false };
+    let state = ctx.state();
+    let Some(target) = state.sheet(strike.target) else { return false };
     let square = |who: Id| ctx.place(who).and_then(|at| ctx.square(at));
     let across = || {
         let ((own, row), (at, line)) = (square(strike.who)?, square(strike.target)?);
@@ -210,7 +210,7 @@ fn flanked(ctx: &impl RulesContext<D100>, strike: Strike) -> bool {
         Some(ctx.all_on(opposite).iter().any(is_ally))
     };
     let ruled = target.rows.contains(&Row::Flanked);
-    flanks(ruled, across().unwrap_or(false), &table.options)
+    flanks(ruled, across().unwrap_or(false), &state.options)
 }
 
 /// What attacks in melee and from afar have in common: the called shot, the hand, the state of the target, a clumsy grip.
@@ -220,9 +220,9 @@ pub(super) fn of_both(
     mut trial: Trial,
     melee: bool,
 ) -> Trial {
-    let table = ctx.table();
-    let options = &table.options;
-    let Some(target) = table.sheet(strike.target) else { return trial };
+    let state = ctx.state();
+    let options = &state.options;
+    let Some(target) = state.sheet(strike.target) else { return trial };
     let called = if strike.called.is_some() { CALLED } else { 0 };
     // A free attack is no action (D100-FUM-06).
     let clumsy = if strike.manner == Manner::Free { 0 } else { rolls::clumsy(ctx, strike.who) };
@@ -246,32 +246,32 @@ pub(super) fn of_both(
 
 /// What the game master adds to this attack alone (D100-MODS-12).
 fn ruled(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
-    ctx.table().sheet(who).map_or(0, |sheet| sheet.notes.modifier)
+    ctx.state().sheet(who).map_or(0, |sheet| sheet.notes.modifier)
 }
 
 /// What the off hand costs (D100-DUAL-02).
 fn of_hand(ctx: &impl RulesContext<D100>, strike: Strike) -> i32 {
-    let sheet = ctx.table().sheet(strike.who);
+    let sheet = ctx.state().sheet(strike.who);
     let off = sheet.filter(|sheet| sheet.hand_of(strike.with) == Some(Hand::Off));
     off.map_or(0, |sheet| hands::off_hand(sheet.spec.ambidextrous))
 }
 
 /// What numbers around a target give to those who attack it (D100-MODS-03).
 fn outnumber(ctx: &impl RulesContext<D100>, target: Id) -> i32 {
-    let table = ctx.table();
+    let state = ctx.state();
     // Rider and mount are one figure, whichever of them is struck at (D100-MNT-06).
     let whole = ctx.edition().applies_throughout();
-    let target = if whole { mount::figure(table, target) } else { target };
+    let target = if whole { mount::figure(state, target) } else { target };
     let near = |one: Id, other: Id| apart(ctx, one, other).is_some_and(|far| far <= 1);
     let fights = |one: Id, other: Id| {
-        near(one, other) || table.sheet(one).is_some_and(|sheet| sheet.engaged.contains_key(&other))
+        near(one, other) || state.sheet(one).is_some_and(|sheet| sheet.engaged.contains_key(&other))
     };
     let conscious: Vec<Id> = ctx
         .present()
         .into_iter()
-        .filter(|one| table.sheet(*one).is_some_and(Sheet::is_conscious))
+        .filter(|one| state.sheet(*one).is_some_and(Sheet::is_conscious))
         // Rider and mount are one figure (D100-MNT-06).
-        .filter(|one| mount::figure(table, *one) == *one)
+        .filter(|one| mount::figure(state, *one) == *one)
         .collect();
     let against = conscious.iter().filter(|one| ctx.hostile(**one, target));
     let against: Vec<Id> = against.copied().filter(|one| fights(*one, target)).collect();

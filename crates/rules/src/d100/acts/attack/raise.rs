@@ -16,11 +16,11 @@ pub(in crate::d100::acts) fn raise(
     attack: &mut Test,
     mut defence: Option<&mut Test>,
 ) -> Result<(), Stop> {
-    let most = u16::try_from(ctx.table().options.fortune_sl_limit).unwrap_or(0);
+    let most = u16::try_from(ctx.state().options.fortune_sl_limit).unwrap_or(0);
     let (mut passed, mut raised) = (0, [0, 0]);
     let mut acts = true;
     while passed < 2 {
-        let options = &ctx.table().options;
+        let options = &ctx.state().options;
         let stands = stands(came(attack, defence.as_deref(), options), sides);
         let side = usize::from(!acts);
         let (who, test) = match (acts, defence.as_deref_mut()) {
@@ -58,7 +58,7 @@ fn raises(
     test: &mut Test,
     stands: Phrase,
 ) -> Result<bool, Stop> {
-    if ctx.table().sheet(who).is_none_or(|sheet| sheet.pools.fortune == 0) {
+    if ctx.state().sheet(who).is_none_or(|sheet| sheet.pools.fortune == 0) {
         return Ok(false);
     }
     let level = crate::Arg::Change(test.level);

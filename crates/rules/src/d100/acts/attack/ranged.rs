@@ -27,14 +27,14 @@ use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 pub(super) fn group(ctx: &impl RulesContext<D100>, who: Id, target: Id) -> Vec<Id> {
     // Whoever is taken for dead is out of it until the scene is over (D100-FATE-05).
     let out = |sheet: &Sheet| sheet.down.out && ctx.edition().holds_in_each_case();
-    let lives = |one: &Id| ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead && !out(sheet));
+    let lives = |one: &Id| ctx.state().sheet(*one).is_some_and(|sheet| !sheet.dead && !out(sheet));
     // Rider and mount are one figure (D100-MNT-06).
     let whole = ctx.edition().applies_throughout();
-    let target = if whole { mount::figure(ctx.table(), target) } else { target };
-    let counts = |one: &Id| !whole || mount::figure(ctx.table(), *one) == *one;
+    let target = if whole { mount::figure(ctx.state(), target) } else { target };
+    let counts = |one: &Id| !whole || mount::figure(ctx.state(), *one) == *one;
     let all = ctx.queue().into_iter().filter(|one| *one != who).filter(lives).filter(counts);
     let all: Vec<Id> = all.collect();
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let mut apart: Vec<(Id, Body)> =
         all.iter().filter_map(|one| Some((*one, standing(ctx, *one)?))).collect();
     let mut found = vec![target];
@@ -57,7 +57,7 @@ pub(in crate::d100::acts) fn volley(
     target: Id,
     with: With,
 ) -> Result<(), Stop> {
-    let sheet = with_action(ctx.table(), who, "D100-RNG-07")?;
+    let sheet = with_action(ctx.state(), who, "D100-RNG-07")?;
     if !is_ranged(sheet, with) {
         return Err(refused("d100-volley-from-afar", "D100-RNG-07").into());
     }
@@ -87,7 +87,7 @@ fn one_of(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Strike, S
 
 /// The band in which the target of a strike is; `None` out of range (D100-RNG-06).
 fn band(ctx: &impl RulesContext<D100>, strike: Strike) -> Option<Band> {
-    let table = ctx.table();
+    let table = ctx.state();
     let range = weapon_of(table.sheet(strike.who)?, strike.with)?.range;
     let away = yards(ctx, strike.who, strike.target)?;
     Band::of(away, range, &table.options)
@@ -95,16 +95,16 @@ fn band(ctx: &impl RulesContext<D100>, strike: Strike) -> Option<Band> {
 
 /// Whether the shot may be made at all.
 pub(super) fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<(), Refusal> {
-    let engaged = ctx.table().sheet(strike.who).map(|sheet| &sheet.engaged);
+    let engaged = ctx.state().sheet(strike.who).map(|sheet| &sheet.engaged);
     let with_target = is_engaged(ctx, strike);
     let engaged = engaged.is_some_and(|engaged| !engaged.is_empty());
-    if !may_shoot(engaged, with_target, &ctx.table().options) {
+    if !may_shoot(engaged, with_target, &ctx.state().options) {
         return Err(refused("d100-shoots-engaged", "D100-RNG-04"));
     }
     if !ctx.between(strike.who, strike.target).shot {
         return Err(Refusal::NoSight { rule: RuleId::new("D100-RNG-01") });
     }
-    let table = ctx.table();
+    let table = ctx.state();
     let weapon = table.sheet(strike.who).and_then(|sheet| weapon_of(sheet, strike.with));
     if table.options.track_ammo && weapon.is_some_and(|weapon| weapon.ammo == Some(0)) {
         return Err(refused("d100-no-ammo", "D100-RNG-10"));
@@ -117,7 +117,7 @@ pub(super) fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<(), R
 
 /// Whether the shooter is engaged with its target, rider and mount being one figure (D100-RNG-04, D100-MNT-04).
 fn is_engaged(ctx: &impl RulesContext<D100>, strike: Strike) -> bool {
-    let table = ctx.table();
+    let table = ctx.state();
     let figure = |one: Id| {
         if ctx.edition().holds_in_each_case() { mount::figure(table, one) } else { one }
     };
@@ -127,7 +127,7 @@ fn is_engaged(ctx: &impl RulesContext<D100>, strike: Strike) -> bool {
 
 /// The skills with which somebody may oppose a shot (D100-RNG-02 to D100-RNG-04).
 fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Ability> {
-    let table = ctx.table();
+    let table = ctx.state();
     let able = may_defend(table, strike.target);
     let Some(sheet) = table.sheet(strike.target).filter(|_| able) else {
         return Vec::new();
@@ -155,15 +155,15 @@ pub(super) fn exchange(
     // A shot into a group is none at the one who was aimed at (D100-TRN-07).
     let at_one = single || !ctx.edition().holds_in_each_case();
     let aimed = at_one && aim == Some(Aim { with: strike.with, at: strike.target });
-    let moved = ctx.table().sheet(strike.who).is_some_and(|sheet| sheet.notes.moved);
+    let moved = ctx.state().sheet(strike.who).is_some_and(|sheet| sheet.notes.moved);
     trial.modifiers = trial
         .modifiers
         .and("d100-range", by_range, "D100-RNG-06")
         .and("d100-aimed", if aimed { AIMED } else { 0 }, "D100-TRN-07")
         .and("d100-moved", if moved { MOVED } else { 0 }, "D100-MODS-07");
-    let target = ctx.table().sheet(strike.target);
+    let target = ctx.state().sheet(strike.target);
     let free = single && target.is_some_and(|sheet| sheet.has(Condition::Unconscious));
-    let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.table().options));
+    let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.state().options));
     let asks = Phrase::new("d100-ask-name-attack").with("other", strike.target);
     let named = match shown {
         Some(_) => None,
@@ -175,7 +175,7 @@ pub(super) fn exchange(
         let attack = rolls::thrown(ctx, &trial)?;
         rolls::repeated(ctx, &trial, attack)?
     };
-    let needs = ctx.table().options.ranged_opposed_needs_success;
+    let needs = ctx.state().options.ranged_opposed_needs_success;
     if needs && !attack.passed {
         raise(ctx, [strike.who, strike.target], &mut attack, None)?;
         let came = Came::Missed;
@@ -202,14 +202,14 @@ pub(super) fn exchange(
     let came = match decided {
         Some(came) => came,
         None if needs && !attack.passed => Came::Missed,
-        None => came(&attack, defence.as_ref(), &ctx.table().options),
+        None => came(&attack, defence.as_ref(), &ctx.state().options),
     };
     Ok(Exchange { strike, attack, defence, came, automatic: false })
 }
 
 /// The rule by which a shot is opposed: near by a dodge, by a large shield, or in melee (D100-RNG-02 to D100-RNG-04).
 fn opposed_by(ctx: &impl RulesContext<D100>, strike: Strike, ability: Ability) -> &'static str {
-    let shield = ctx.table().sheet(strike.target).is_some_and(Sheet::bears_shield);
+    let shield = ctx.state().sheet(strike.target).is_some_and(Sheet::bears_shield);
     if shield && ability != Ability::Skill(Skill::Dodge) || !ctx.edition().holds_in_each_case() {
         "D100-RNG-02"
     } else if ability == Ability::Skill(Skill::Dodge) {

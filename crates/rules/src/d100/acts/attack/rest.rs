@@ -58,7 +58,7 @@ impl Rest {
         spared: bool,
     ) -> Option<Self> {
         let Strike { who, target, manner, with, .. } = exchange.strike;
-        let (own, other) = (ctx.table().sheet(who)?, ctx.table().sheet(target)?);
+        let (own, other) = (ctx.state().sheet(who)?, ctx.state().sheet(target)?);
         let lost = |sheet: &Sheet, with| fingers_lost(sheet, with, ctx.edition()) > 0;
         let maimed = lost(own, with) || lost(other, parries(other, ctx.edition()));
         if !matches!(manner, Manner::Blow | Manner::Charge | Manner::Free)
@@ -67,7 +67,7 @@ impl Rest {
         {
             return None;
         }
-        let options = &ctx.table().options;
+        let options = &ctx.state().options;
         let powder = weapon_of(own, with).is_some_and(Weapon::may_misfire);
         let by_test = options.fumble_ally_sl == FumbleAllySl::TestRoll;
         let counts = |test: &Test, victim: &Sheet, by: Strike| {

@@ -30,7 +30,7 @@ pub(super) fn thrown(
     exchange: &Exchange,
 ) -> Result<Thrown, Stop> {
     let strike = exchange.strike;
-    let table = ctx.table();
+    let table = ctx.state();
     let weapon = table.sheet(strike.who).and_then(|sheet| weapon_of(sheet, strike.with));
     let Some(weapon) = weapon.filter(|weapon| weapon.kind == WeaponKind::Thrown) else {
         return Ok(Thrown::Stays);
@@ -59,7 +59,7 @@ pub(super) fn thrown(
 fn scattered(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result<Option<Spot>, Stop> {
     /// So far off that no field ends there.
     const FAR: i32 = 1_000_000;
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let direction = rolls::die(ctx, (who, rolls::SCATTERS), 10, "D100-RNG-09")?;
     let asks = scatter::asks_distance(direction, &options);
     let yards = if asks { rolls::die(ctx, (who, rolls::SCATTERS), 10, "D100-RNG-09")? } else { 0 };

@@ -24,7 +24,7 @@ pub(super) fn begins(
     distance: i32,
 ) -> Result<(), Stop> {
     for who in quarry.iter().chain(pursuers) {
-        living(ctx.table(), *who)?;
+        living(ctx.state(), *who)?;
     }
     let two_sides = !quarry.is_empty() && !pursuers.is_empty();
     if !two_sides || quarry.iter().any(|one| pursuers.contains(one)) {
@@ -35,7 +35,7 @@ pub(super) fn begins(
     let (quarry, pursuers) = (quarry.to_vec(), pursuers.to_vec());
     let about = [quarry.clone(), pursuers.clone()].concat();
     let chase = Some(Pursuit { quarry, pursuers, stands });
-    let common = Common { chase, ..ctx.table().common.clone() };
+    let common = Common { chase, ..ctx.state().common.clone() };
     ctx.fact(Fact::Common(common));
     let line = Phrase::new("d100-log-chase").with("distance", distance);
     say(ctx, about, line, "D100-CHS-01");
@@ -48,25 +48,25 @@ pub(super) fn exchange(
     ability: Ability,
     difficulty: Difficulty,
 ) -> Result<(), Stop> {
-    let chase = ctx.table().common.chase.clone();
+    let chase = ctx.state().common.chase.clone();
     let chase = chase.ok_or_else(|| refused("d100-no-chase", "D100-CHS-02"))?;
     let (quarry, pursuers) = (able(ctx, &chase.quarry), able(ctx, &chase.pursuers));
     let whole = ctx.edition().holds_in_each_case();
     let speed = |who: &Id| {
-        let table = ctx.table();
+        let table = ctx.state();
         let runs = if whole { mount::carrier(table, *who) } else { table.sheet(*who) };
         let speed = runs.map_or(0, |sheet| sheet.spec.speed);
         u16::try_from(speed).unwrap_or(0)
     };
     let slowest = quarry.iter().chain(&pursuers).map(speed).min().unwrap_or(0);
-    let bonus = ctx.table().options.chase_speed_bonus;
+    let bonus = ctx.state().options.chase_speed_bonus;
     let speeds: Vec<i32> =
         quarry.iter().chain(&pursuers).map(|who| by_speed(speed(who), slowest, bonus)).collect();
     let mut levels = Vec::new();
     for (at, who) in quarry.iter().chain(&pursuers).enumerate() {
         let flees: &[Facet] = if at < quarry.len() { &[Facet::Fleeing] } else { &[] };
         let difficulty = difficulty.modifier();
-        let table = ctx.table();
+        let table = ctx.state();
         let fits = if whole { fitting(table.sheet(*who), ability) } else { ability };
         let trial = rolls::built_on(table, (*who, fits, flees), difficulty, "D100-CHS-02");
         let trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
@@ -90,7 +90,7 @@ pub(super) fn exchange(
         Chase::Caught => (Phrase::new("d100-log-caught"), None),
         Chase::Escaped => (Phrase::new("d100-log-escaped"), None),
     };
-    let common = Common { chase: rest, ..ctx.table().common.clone() };
+    let common = Common { chase: rest, ..ctx.state().common.clone() };
     ctx.fact(Fact::Common(common));
     say(ctx, about, line, "D100-CHS-04");
     Ok(())
@@ -109,6 +109,6 @@ fn fitting(sheet: Option<&Sheet>, ability: Ability) -> Ability {
 
 /// Those who can still run.
 fn able(ctx: &impl RulesContext<D100>, all: &[Id]) -> Vec<Id> {
-    let runs = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
+    let runs = |one: &Id| ctx.state().sheet(*one).is_some_and(Sheet::is_conscious);
     all.iter().copied().filter(runs).collect()
 }

@@ -35,7 +35,7 @@ const SLEEP: u16 = 8;
 const DAY: u16 = 24;
 
 fn tens(ctx: &impl RulesContext<D100>, who: Id) -> u16 {
-    let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
+    let (sheet, options) = (ctx.state().sheet(who), &ctx.state().options);
     let bonus = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Toughness, options));
     u16::try_from(bonus).unwrap_or(0)
 }
@@ -45,8 +45,8 @@ pub(super) fn sleeps(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), S
     let endurance = Ability::Skill(Skill::Endurance);
     let trial = trials::trial(ctx, who, endurance, NIGHT, "D100-HEAL-01")?;
     let (whole, tens) = (ctx.edition().holds_in_each_case(), tens(ctx, who));
-    let needs = ctx.table().options.heal_requires_success;
-    let lacks = ctx.table().sheet(who).map_or(0, |sheet| {
+    let needs = ctx.state().options.heal_requires_success;
+    let lacks = ctx.state().sheet(who).map_or(0, |sheet| {
         sheet.spec.health.saturating_sub(sheet.lasting.unhealing()).saturating_sub(sheet.health)
     });
     let test = rolls::test_of_level(ctx, &trial, &|test| {
@@ -61,7 +61,7 @@ pub(super) fn sleeps(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), S
 
 /// Dreams tire whoever has them, for hours after waking (D100-MUT-02).
 fn wakes_up(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let after = sheet.lasting.changed().filter_map(|change| {
         let Change::AfterSleep(condition, hours) = change else { return None };
         Some((*condition, *hours))
@@ -77,8 +77,8 @@ fn wakes_up(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Hours of rest: fatigue goes, and what was to last for minutes or hours (D100-CON-38, D100-TRN-10).
 pub(super) fn rests(ctx: &mut impl RulesContext<D100>, who: Id, hours: u16) -> Result<(), Stop> {
-    living(ctx.table(), who)?;
-    let each = u32::try_from(ctx.table().options.fatigue_rest_hours).unwrap_or(1);
+    living(ctx.state(), who)?;
+    let each = u32::try_from(ctx.state().options.fatigue_rest_hours).unwrap_or(1);
     let stacks = illness::rested_off(ctx, who, rested(hours.into(), each));
     conditions::shed(ctx, who, Condition::Fatigued, stacks);
     conditions::change(ctx, who, |conditions, round| conditions.hours_pass(hours, round));
@@ -93,7 +93,7 @@ pub(super) fn passes(
     who: Id,
     full_rest: bool,
 ) -> Result<(), Stop> {
-    living(ctx.table(), who)?;
+    living(ctx.state(), who)?;
     if full_rest {
         harm::regain(ctx, who, day_of_rest(tens(ctx, who)).into());
     }
@@ -118,7 +118,7 @@ pub(super) fn passes_for_all(
     all.extend(rest);
     ctx.fact(Fact::DayPassed);
     for who in all {
-        if living(ctx.table(), who).is_ok() {
+        if living(ctx.state(), who).is_ok() {
             passes(ctx, who, full_rest)?;
         }
     }
@@ -127,7 +127,7 @@ pub(super) fn passes_for_all(
 
 /// Torn muscles: a light tear heals, a severe one becomes light (D100-INJ-11, D100-INJ-12).
 fn muscles(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let span = Tear::span(tens(ctx, who));
     let known = sheet.lasting.torn_days.iter().copied().chain(std::iter::repeat(0));
     let mut left = Vec::new();
@@ -152,7 +152,7 @@ fn muscles(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Broken bones: the days are thrown with the first of them; at the end comes a test of endurance (D100-INJ-09).
 fn bones(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let broken: Vec<(HitLocation, Severity)> = sheet.harmed.fractures.clone();
     let mending = sheet.lasting.mending.clone();
     let mut left = Vec::new();
@@ -213,7 +213,7 @@ fn endures(ctx: &mut impl RulesContext<D100>, who: Id, difficulty: i32) -> Resul
 
 /// A broken bone is set within a week: whoever passes a heal test spares the test of endurance (D100-INJ-09).
 pub(super) fn sets(ctx: &mut impl RulesContext<D100>, who: Id, by: Id) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     let days = |at: usize| sheet.lasting.mending.get(at).map_or(0, |one| one.day);
     let fits = |at: usize, severity| {
         let set = sheet.lasting.mending.get(at).is_some_and(|one| one.set);
@@ -249,7 +249,7 @@ pub(super) fn sets(ctx: &mut impl RulesContext<D100>, who: Id, by: Id) -> Result
 
 /// Help that needs no test: a remedy, magic, surgery (D100-HEAL-03, D100-HEAL-04, D100-CON-20).
 pub(super) fn helps(ctx: &mut impl RulesContext<D100>, who: Id, help: Help) -> Result<(), Stop> {
-    living(ctx.table(), who)?;
+    living(ctx.state(), who)?;
     if help == Help::Surgery {
         surgery::may(ctx, false)?;
     }
@@ -260,11 +260,11 @@ pub(super) fn helps(ctx: &mut impl RulesContext<D100>, who: Id, help: Help) -> R
 
 /// What help does, by whatever test it came.
 pub(super) fn operated(ctx: &mut impl RulesContext<D100>, who: Id, help: Help) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let bleeding = sheet.conditions.count(Condition::Bleeding);
     let restores = help.restores(None);
     if let Help::Magic(points) = help {
-        let all = ctx.table().options.magic_stops_bleeding == MagicStopsBleeding::All;
+        let all = ctx.state().options.magic_stops_bleeding == MagicStopsBleeding::All;
         conditions::shed(ctx, who, Condition::Bleeding, magic_stops(bleeding, points, all));
     }
     // A bandage is medical help, and stops no bleeding by itself (D100-HEAL-03, D100-CON-20).
@@ -282,8 +282,8 @@ pub(super) fn operated(ctx: &mut impl RulesContext<D100>, who: Id, help: Help) {
 
 /// Whether the unconscious wakes by time alone (`wake_after_rounds`, D100-CON-10).
 pub(in crate::d100::acts) fn wakes(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
-    let after = ctx.table().options.wake_after_rounds;
-    let sheet = ctx.table().sheet(who).filter(|sheet| !sheet.dead && !sheet.down.out);
+    let after = ctx.state().options.wake_after_rounds;
+    let sheet = ctx.state().sheet(who).filter(|sheet| !sheet.dead && !sheet.down.out);
     let Some(sheet) = sheet.filter(|sheet| sheet.has(Condition::Unconscious)) else { return };
     let since = sheet.conditions.since(Condition::Unconscious).unwrap_or(0);
     let passed = u32::from(round).saturating_sub(since);

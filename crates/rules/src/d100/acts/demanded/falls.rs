@@ -44,16 +44,16 @@ fn trial(
 }
 
 /// The speed that somebody jumps by, and the skill: in the saddle those are its mount's and riding (D100-MNT-02).
-fn jumper(table: &SystemState<D100>, who: Id) -> (i32, Skill) {
-    let rides = table.sheet(who).is_some_and(|sheet| sheet.bonds.rides.is_some());
-    let speed = mount::carrier(table, who).map_or(0, |carrier| carrier.spec.speed);
+fn jumper(state: &SystemState<D100>, who: Id) -> (i32, Skill) {
+    let rides = state.sheet(who).is_some_and(|sheet| sheet.bonds.rides.is_some());
+    let speed = mount::carrier(state, who).map_or(0, |carrier| carrier.spec.speed);
     (speed, if rides { Skill::Ride } else { Skill::Athletics })
 }
 
 /// The test of a longer jump, at +20 with a run-up in a straight line, of a leap to a place in its own (D100-MOV-07, D100-MOV-08).
 fn of_jump(ctx: &impl RulesContext<D100>, who: Id, to: Option<Spot>) -> Result<Trial, Refusal> {
-    let (_, turn, _) = in_turn(ctx.table(), who)?;
-    let ((speed, skill), options) = (jumper(ctx.table(), who), ctx.table().options);
+    let (_, turn, _) = in_turn(ctx.state(), who)?;
+    let ((speed, skill), options) = (jumper(ctx.state(), who), ctx.state().options);
     let gone = if ctx.edition().knows_no_exception() {
         let leads = |run: &Run| to.is_none_or(|to| way_to(ctx, who, to) == Some(run.way));
         turn.run.filter(leads).map_or(0, |run| run.cells)
@@ -73,7 +73,7 @@ pub(in crate::d100::acts) fn leaps(
     to: Spot,
     longer: bool,
 ) -> Result<(), Stop> {
-    let (sheet, _, leaves) = in_turn(ctx.table(), who)?;
+    let (sheet, _, leaves) = in_turn(ctx.state(), who)?;
     open_to(sheet, Doing::Shift)?;
     if leaves.crawls {
         return Err(refused("d100-no-jump", "D100-MOV-06").into());
@@ -81,14 +81,14 @@ pub(in crate::d100::acts) fn leaps(
     if !sheet.engaged.is_empty() {
         return Err(refused("d100-engaged", "D100-MOV-03").into());
     }
-    let ((speed, _), options) = (jumper(ctx.table(), who), ctx.table().options);
+    let ((speed, _), options) = (jumper(ctx.state(), who), ctx.state().options);
     let cells = straight(ctx, who, to).ok_or_else(|| refused("d100-no-gap", "D100-GRD-06"))?;
     let gap = grid::feet(cells.saturating_sub(1), &options);
     let most = if longer { speed.saturating_add(FARTHEST) } else { speed };
     if gap > most {
         return Err(refused("d100-gap-too-wide", "D100-GRD-06").into());
     }
-    let budget = movement::left(ctx.table(), who, RUN, true)?;
+    let budget = movement::left(ctx.state(), who, RUN, true)?;
     movement::carried(ctx, who)?;
     if cells > budget {
         let rule = crate::RuleId::new("D100-MOV-01");
@@ -110,7 +110,7 @@ pub(in crate::d100::acts) fn leaps(
     let test = if longer {
         let by_action = options.jump_cost == JumpCost::Action;
         if by_action {
-            with_action(ctx.table(), who, "D100-MOV-07")?;
+            with_action(ctx.state(), who, "D100-MOV-07")?;
         }
         let trial = of_jump(ctx, who, Some(to))?;
         // It may not dare to come nearer to what it fears (D100-PSY-07).
@@ -131,7 +131,7 @@ pub(in crate::d100::acts) fn leaps(
         None
     };
     conditions::drop_aim(ctx, who);
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         let gone = turn.gone.saturating_add(cells);
         ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, ..turn })));
     }
@@ -145,7 +145,7 @@ pub(in crate::d100::acts) fn leaps(
     }
     let fearing = mind::fearing(ctx, who);
     ctx.step(who, to);
-    if let Some(mount) = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides) {
+    if let Some(mount) = ctx.state().sheet(who).and_then(|sheet| sheet.bonds.rides) {
         ctx.step(mount, to);
     }
     movement::arrives(ctx, who);
@@ -176,7 +176,7 @@ fn along(ctx: &impl RulesContext<D100>, who: Id, to: Spot, cells: i32) -> Option
 /// Places to which somebody could leap: in each straight line those behind a gap that is not too wide (D100-GRD-06).
 pub(in crate::d100) fn landings(ctx: &impl RulesContext<D100>, who: Id, longer: bool) -> Vec<Spot> {
     let Some(from) = ctx.place(who).and_then(|at| ctx.square(at)) else { return Vec::new() };
-    let (options, speed) = (&ctx.table().options, jumper(ctx.table(), who).0);
+    let (options, speed) = (&ctx.state().options, jumper(ctx.state(), who).0);
     let most = if longer { speed.saturating_add(FARTHEST) } else { speed };
     let far = (2..=20).take_while(|cells| grid::feet(cells - 1, options) <= most).last();
     let lines = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
@@ -194,18 +194,18 @@ pub(in crate::d100::acts) fn jumps(
     who: Id,
     longer: bool,
 ) -> Result<(), Stop> {
-    let (sheet, turn, leaves) = in_turn(ctx.table(), who)?;
+    let (sheet, turn, leaves) = in_turn(ctx.state(), who)?;
     open_to(sheet, Doing::Shift)?;
     if !leaves.moves || leaves.crawls || turn.no_move {
         return Err(refused("d100-no-jump", "D100-MOV-06").into());
     }
-    let ((speed, _), options) = (jumper(ctx.table(), who), ctx.table().options);
+    let ((speed, _), options) = (jumper(ctx.state(), who), ctx.state().options);
     let test = if longer {
         let by_move = options.jump_cost == JumpCost::Move;
         if by_move {
-            movement::budget(ctx.table(), who, WALK)?;
+            movement::budget(ctx.state(), who, WALK)?;
         } else {
-            with_action(ctx.table(), who, "D100-MOV-07")?;
+            with_action(ctx.state(), who, "D100-MOV-07")?;
         }
         let trial = of_jump(ctx, who, None)?;
         if by_move {
@@ -226,7 +226,7 @@ pub(in crate::d100::acts) fn jumps(
 }
 
 fn pace(sheet: &Sheet, ctx: &impl RulesContext<D100>) -> Pace {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let halvings = u32::from(sheet.conditions.turn().halved);
     Pace::of(sheet.spec.speed, halvings.saturating_add(sheet.harmed.halvings(options)), options)
 }
@@ -237,15 +237,15 @@ pub(in crate::d100::acts) fn climbs(
     who: Id,
     faster: bool,
 ) -> Result<(), Stop> {
-    let (sheet, turn, leaves) = in_turn(ctx.table(), who)?;
+    let (sheet, turn, leaves) = in_turn(ctx.state(), who)?;
     open_to(sheet, Doing::Shift)?;
     if turn.moved || !leaves.moves || leaves.crawls || turn.no_move {
         return Err(refused("d100-no-climb", "D100-MOV-09").into());
     }
-    movement::budget(ctx.table(), who, WALK)?;
-    let (speed, yards) = (sheet.spec.speed, pace(sheet, ctx).climb(&ctx.table().options));
+    movement::budget(ctx.state(), who, WALK)?;
+    let (speed, yards) = (sheet.spec.speed, pace(sheet, ctx).climb(&ctx.state().options));
     let trial = if faster {
-        with_action(ctx.table(), who, "D100-MOV-10")?;
+        with_action(ctx.state(), who, "D100-MOV-10")?;
         let trial = trial(ctx, who, Skill::Climb, ROUTINE, "D100-MOV-10")?;
         spend_action(ctx);
         Some(trial)
@@ -274,7 +274,7 @@ pub(super) fn falls(
     yards: i32,
     on_purpose: bool,
 ) -> Result<(), Stop> {
-    living(ctx.table(), who)?;
+    living(ctx.state(), who)?;
     if !(1..=DEEPEST).contains(&yards) {
         let (what, least, most) = ("fall".to_owned(), 1, DEEPEST);
         return Err(Refusal::OutOfRange { what, given: yards, least, most }.into());
@@ -297,10 +297,10 @@ pub(super) fn falls(
         return Ok(());
     }
     let face = rolls::die(ctx, (who, FALLS), 10, "D100-MOV-11")?;
-    let table = ctx.table();
-    let toughness = |sheet: &Sheet| sheet.bonus(Characteristic::Toughness, &table.options);
-    let tens = table.sheet(who).map_or(0, toughness);
-    let fall = fall(counts, face, tens, &ctx.table().options);
+    let state = ctx.state();
+    let toughness = |sheet: &Sheet| sheet.bonus(Characteristic::Toughness, &state.options);
+    let tens = state.sheet(who).map_or(0, toughness);
+    let fall = fall(counts, face, tens, &ctx.state().options);
     if points::avoids(ctx, who, fall.loss)? {
         return Ok(());
     }

@@ -40,15 +40,15 @@ fn endures(
     disease: &Disease,
     (difficulty, rule): (i32, &'static str),
 ) -> Result<(bool, i32), Stop> {
-    let counts = ctx.table().options.symptom_hits_resistance;
+    let counts = ctx.state().options.symptom_hits_resistance;
     let facets = [disease.facets(), resistance(counts)].concat();
     let endurance = (who, Ability::Skill(Skill::Endurance), facets.as_slice());
     let untired = ctx.edition().resists_untired();
     let rule = if untired { rule } else { "D100-DSE-02" };
     let once = adds_nothing(ctx);
-    let rested = (untired && !counts).then(|| without_symptoms(ctx.table(), who, once));
+    let rested = (untired && !counts).then(|| without_symptoms(ctx.state(), who, once));
     let trial = rolls::built_on(
-        rested.as_ref().unwrap_or_else(|| ctx.table()),
+        rested.as_ref().unwrap_or_else(|| ctx.state()),
         endurance,
         difficulty,
         rule,
@@ -68,9 +68,9 @@ fn endures(
 
 /// The table without what the symptoms of somebody's diseases have put on it: being tired, by all of them `once` or by each, and
 /// lying in a fever (D100-DSE-08).
-fn without_symptoms(table: &SystemState<D100>, who: Id, once: bool) -> SystemState<D100> {
-    let mut table = table.clone();
-    if let Some(sheet) = table.sheets.get_mut(who.index()) {
+fn without_symptoms(state: &SystemState<D100>, who: Id, once: bool) -> SystemState<D100> {
+    let mut state = state.clone();
+    if let Some(sheet) = state.sheets.get_mut(who.index()) {
         let sheet = Arc::make_mut(sheet);
         let is_weak = |one: &&Illness| {
             one.shows() && one.eased.is_none() && degree(one, Symptom::Weakness).is_some()
@@ -84,7 +84,7 @@ fn without_symptoms(table: &SystemState<D100>, who: Id, once: bool) -> SystemSta
             sheet.conditions.shed(Condition::Prone, u16::MAX, round);
         }
     }
-    table
+    state
 }
 
 /// Dice of ten that are thrown for a time.
@@ -126,7 +126,7 @@ fn catches(
     let line = Phrase::new("d100-log-infected").with("who", who).with("what", name(disease));
     say(ctx, vec![who], line.with("from", days.0).with("to", days.1), "D100-DSE-01");
     if at_once {
-        let all = ctx.table().sheet(who).map_or(0, |sheet| sheet.lasting.illnesses.len());
+        let all = ctx.state().sheet(who).map_or(0, |sheet| sheet.lasting.illnesses.len());
         appears(ctx, who, all.saturating_sub(1), &illness);
     }
     Ok(())
@@ -141,7 +141,7 @@ pub(super) fn infects(
 ) -> Result<(), Stop> {
     let unknown = || refused("d100-no-disease", "D100-DSE-01");
     let disease = tables::disease(key).ok_or_else(unknown)?;
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     if !disease.is_tested(sheet.lasting.immune.contains(key)) {
         return Err(refused("d100-is-immune", "D100-DSE-07").into());
     }
@@ -158,7 +158,7 @@ pub(super) fn infects(
 
 /// A day of all diseases of somebody, and the first of those that injuries have brought (D100-INJ-17).
 pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let started = sheet.harmed.started.clone();
     if !started.is_empty() {
         injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.started.clear());
@@ -166,7 +166,7 @@ pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop
     for one in started {
         catches(ctx, who, one.key(), false)?;
     }
-    let all = ctx.table().sheet(who).map_or(0, |sheet| sheet.lasting.illnesses.len());
+    let all = ctx.state().sheet(who).map_or(0, |sheet| sheet.lasting.illnesses.len());
     for at in 0..all {
         keep(ctx, who, |lasting| {
             if let Some(one) = lasting.illnesses.get_mut(at) {
@@ -181,7 +181,7 @@ pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop
         if illness.shows() {
             shows(ctx, who, at, &illness)?;
         }
-        if ctx.table().sheet(who).is_none_or(|sheet| sheet.dead) {
+        if ctx.state().sheet(who).is_none_or(|sheet| sheet.dead) {
             return Ok(());
         }
         if illness.day >= illness.days.1 {
@@ -195,7 +195,7 @@ pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop
 }
 
 fn of(ctx: &impl RulesContext<D100>, who: Id, at: usize) -> Option<Illness> {
-    ctx.table().sheet(who)?.lasting.illnesses.get(at).cloned()
+    ctx.state().sheet(who)?.lasting.illnesses.get(at).cloned()
 }
 
 /// The degree of a symptom of one illness, if it has it.
@@ -220,12 +220,12 @@ fn appears(ctx: &mut impl RulesContext<D100>, who: Id, at: usize, illness: &Illn
 /// Whether equal symptoms tire but once, as they do unless a table adds them up (`symptoms_stack`, D100-DSE-04). In older editions
 /// each tired by itself.
 fn adds_nothing(ctx: &impl RulesContext<D100>) -> bool {
-    ctx.edition().holds_in_each_case() && !ctx.table().options.symptoms_stack
+    ctx.edition().holds_in_each_case() && !ctx.state().options.symptoms_stack
 }
 
 /// Whether weakness is at work in somebody by another disease than this one, and adds nothing to it.
 fn tired_by_another(ctx: &impl RulesContext<D100>, who: Id, at: usize) -> bool {
-    let Some(sheet) = ctx.table().sheet(who).filter(|_| adds_nothing(ctx)) else {
+    let Some(sheet) = ctx.state().sheet(who).filter(|_| adds_nothing(ctx)) else {
         return false;
     };
     // Those before it have had this day already.
@@ -240,7 +240,7 @@ fn tired_by_another(ctx: &impl RulesContext<D100>, who: Id, at: usize) -> bool {
 
 /// Stacks of fatigue that rest takes at most: that of weakness stays as long as it lasts (D100-DSE-15).
 pub(super) fn rested_off(ctx: &impl RulesContext<D100>, who: Id, stacks: u16) -> u16 {
-    let Some(sheet) = ctx.table().sheet(who) else { return stacks };
+    let Some(sheet) = ctx.state().sheet(who) else { return stacks };
     if !ctx.edition().holds_in_each_case() {
         return stacks;
     }
@@ -259,13 +259,13 @@ pub(in crate::d100::acts) fn keeps_in_bed(sheet: &Sheet) -> bool {
 /// A fever that keeps in bed takes whoever woke for a few minutes back (D100-DSE-11), and weakness tires whoever shook that off
 /// (D100-DSE-15).
 pub(super) fn relapses(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let weak = ctx.table().sheet(who).is_some_and(|sheet| {
+    let weak = ctx.state().sheet(who).is_some_and(|sheet| {
         sheet.lasting.symptom(Symptom::Weakness).is_some() && !sheet.has(Condition::Fatigued)
     });
     if weak && ctx.edition().holds_in_each_case() {
         conditions::afflict(ctx, who, Condition::Fatigued, 1);
     }
-    if ctx.table().sheet(who).is_some_and(keeps_in_bed) {
+    if ctx.state().sheet(who).is_some_and(keeps_in_bed) {
         conditions::afflict(ctx, who, Condition::Unconscious, 1);
     }
 }
@@ -334,7 +334,7 @@ fn gangrenes(
     let place = if let Some(place) = illness.place { place } else { after::anywhere(ctx, who)? };
     let failed = !endures(ctx, who, disease, (difficulty, "D100-DSE-10"))?.0;
     let spread = illness.spread.saturating_add(u16::from(failed));
-    let by_steps = ctx.table().options.gangrene_spread == GangreneSpread::Steps24;
+    let by_steps = ctx.state().options.gangrene_spread == GangreneSpread::Steps24;
     let (useless, further) = gangrene(spread);
     let goes_on = failed && by_steps && further && place != HitLocation::Torso;
     keep(ctx, who, |lasting| {
@@ -352,7 +352,7 @@ fn gangrenes(
     say(ctx, vec![who], line, "D100-DSE-10");
     let limb = matches!(place, HitLocation::Arm(_) | HitLocation::Leg(_));
     let known = ctx
-        .table()
+        .state()
         .sheet(who)
         .is_some_and(|sheet| sheet.harmed.useless.iter().any(|one| one.place == place));
     if by_steps && limb && !known && useless {
@@ -400,12 +400,12 @@ fn ends(
     }
     if degree(illness, Symptom::Rash).is_some() {
         let cool = Ability::Skill(Skill::Cool);
-        let trial = rolls::plain(ctx.table(), who, cool, RASH, "D100-DSE-17");
+        let trial = rolls::plain(ctx.state(), who, cool, RASH, "D100-DSE-17");
         let passed = match trial {
             Some(trial) => rolls::test(ctx, &trial)?.passed,
             None => true,
         };
-        let keeps = ctx.table().sheet(who).is_none_or(|sheet| sheet.lasting.keeps_scars());
+        let keeps = ctx.state().sheet(who).is_none_or(|sheet| sheet.lasting.keeps_scars());
         if rash_scars(passed) && keeps {
             let place = after::anywhere(ctx, who)?;
             injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(InjuryMark::Scar));
@@ -428,7 +428,7 @@ fn ends(
 /// A medicine: against weakness in 75 % of cases, against a fever that is not very strong; then endurance (D100-DSE-11,
 /// D100-DSE-15).
 pub(super) fn medicine(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     let fits = |one: &Illness| {
         let eases = degree(one, Symptom::Weakness).is_some();
         let cures = degree(one, Symptom::Fever).is_some_and(|degree| !is_bedridden(degree));
@@ -500,13 +500,13 @@ pub(super) fn beside(
 
 /// Whether somebody has a disease.
 fn has(ctx: &impl RulesContext<D100>, who: Id, key: &str) -> bool {
-    let sheet = ctx.table().sheet(who);
+    let sheet = ctx.state().sheet(who);
     sheet.is_some_and(|sheet| sheet.lasting.illnesses.iter().any(|one| one.disease == key))
 }
 
 /// Diarrhoea calls somebody away: so often a session as its degree allows (D100-DSE-05, D100-DSE-14).
 pub(super) fn calls(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let lasting = &living(ctx.table(), who)?.lasting;
+    let lasting = &living(ctx.state(), who)?.lasting;
     let degree = lasting.symptom(Symptom::Diarrhoea);
     let most = degree.map(called_away);
     let called = lasting.called.saturating_add(1);
@@ -540,7 +540,7 @@ pub(in crate::d100::acts) fn wounded(
 
 /// The fight or its scene is over: the tests against infection that it asks for are told, once (D100-DSE-03).
 pub(in crate::d100) fn reminds(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return };
     let tests = tables::all_diseases().after_fight(sheet.lasting.wounds);
     for (key, difficulty) in tests {
         let Some(disease) = tables::disease(key) else { continue };

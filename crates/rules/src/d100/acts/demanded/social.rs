@@ -20,7 +20,7 @@ use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// Whether a test is one of fellowship, or of a skill that it governs.
 fn is_social(ctx: &impl RulesContext<D100>, trial: &Trial) -> bool {
-    let sheet = ctx.table().sheet(trial.who);
+    let sheet = ctx.state().sheet(trial.who);
     sheet.is_some_and(|sheet| rolls::is_built_on(sheet, trial.ability, Facet::Fellowship))
 }
 
@@ -29,12 +29,12 @@ fn is_social(ctx: &impl RulesContext<D100>, trial: &Trial) -> bool {
 pub(super) fn marked(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Trial, Stop> {
     let mut trial = trial.clone();
     let who = trial.who;
-    let Some(sheet) = ctx.table().sheet(who).filter(|_| is_social(ctx, &trial)) else {
+    let Some(sheet) = ctx.state().sheet(who).filter(|_| is_social(ctx, &trial)) else {
         return Ok(trial);
     };
     let (marks, used) = (healed(ctx, sheet), usize::from(sheet.lasting.scars_used));
     let nose = if marks.contains(&InjuryMark::CrookedNose) { nose(ctx, who)? } else { 0 };
-    let single = ctx.table().options.scar_bonus_once == ScarBonusOnce::SingleUse;
+    let single = ctx.state().options.scar_bonus_once == ScarBonusOnce::SingleUse;
     let by = social_level(&marks, nose, single.then_some(used));
     if single && by != social_level(&marks, nose, Some(usize::MAX)) {
         keep(ctx, who, |lasting| lasting.scars_used = lasting.scars_used.saturating_add(1));
@@ -46,7 +46,7 @@ pub(super) fn marked(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result
 /// The marks of injuries that have healed; in older editions those of open ones, too.
 fn healed(ctx: &impl RulesContext<D100>, sheet: &Sheet) -> Vec<InjuryMark> {
     let mut marks = sheet.harmed.marks.clone();
-    let gone = ctx.table().options.injury_heals_when == InjuryHealsWhen::EffectsGone;
+    let gone = ctx.state().options.injury_heals_when == InjuryHealsWhen::EffectsGone;
     let open = |one: &&Record| one.counts(sheet.has_left(one), gone);
     for injury in sheet.injuries.iter().filter(open) {
         let rows = tables::injuries().rows(injury.place.table());
@@ -78,7 +78,7 @@ fn nose(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<i32, Stop> {
 
 /// A social test that is made with somebody: worse with those against whom a prejudice was held back (D100-PSY-05).
 pub(super) fn towards(ctx: &impl RulesContext<D100>, mut trial: Trial, with: Option<Id>) -> Trial {
-    let sheet = ctx.table().sheet(trial.who);
+    let sheet = ctx.state().sheet(trial.who);
     let holds = |with| {
         sheet.is_some_and(|sheet| {
             sheet.mind.reserved.contains(&with) && sheet.mind.composed.is_none()

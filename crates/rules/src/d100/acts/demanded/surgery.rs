@@ -19,10 +19,10 @@ use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
 /// That surgery may be done now, in this way: never while a fight is on.
 pub(super) fn may(ctx: &impl RulesContext<D100>, by_tests: bool) -> Result<(), Refusal> {
-    if ctx.table().turn.is_some() {
+    if ctx.state().turn.is_some() {
         return Err(refused("d100-no-surgery", "D100-HEAL-04"));
     }
-    let prolonged = ctx.table().options.surgery_mode == SurgeryMode::Prolonged;
+    let prolonged = ctx.state().options.surgery_mode == SurgeryMode::Prolonged;
     match (prolonged, by_tests) {
         (true, false) => Err(refused("d100-surgery-by-tests", "D100-HEAL-04")),
         (false, true) => Err(refused("d100-surgery-by-word", "D100-HEAL-04")),
@@ -32,7 +32,7 @@ pub(super) fn may(ctx: &impl RulesContext<D100>, by_tests: bool) -> Result<(), R
 
 /// A heal test more of somebody who operates on another one; the last one that is needed is the surgery.
 pub(super) fn operates(ctx: &mut impl RulesContext<D100>, who: Id, by: Id) -> Result<(), Stop> {
-    let sum = living(ctx.table(), who)?.lasting.operation.unwrap_or(0);
+    let sum = living(ctx.state(), who)?.lasting.operation.unwrap_or(0);
     may(ctx, true)?;
     let heal = Ability::Skill(Skill::Heal);
     let trial = trials::trial(ctx, by, heal, 0, "D100-HEAL-04")?;

@@ -45,8 +45,8 @@ fn of(sheet: &Sheet, options: &Options) -> Corruption {
 
 /// Points come; above the limit a test of endurance follows at once (D100-COR-04).
 fn gains(ctx: &mut impl RulesContext<D100>, who: Id, points: u16) -> Result<(), Stop> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
-    let (now, tested) = of(sheet, &ctx.table().options).gain(points);
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
+    let (now, tested) = of(sheet, &ctx.state().options).gain(points);
     keep(ctx, who, |lasting| lasting.corruption = now.points);
     let line = Phrase::new("d100-log-corruption").with("who", who).with("points", now.points);
     say(ctx, vec![who], line, "D100-COR-01");
@@ -63,15 +63,15 @@ fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
 /// Tests that a dark deal of the last command still asks for (D100-COR-02, D100-COR-04).
 pub(in crate::d100) fn settles(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     for who in ctx.present() {
-        let dealt = ctx.table().sheet(who).is_some_and(|sheet| sheet.lasting.dealt);
+        let dealt = ctx.state().sheet(who).is_some_and(|sheet| sheet.lasting.dealt);
         if !dealt {
             continue;
         }
         keep(ctx, who, |lasting| lasting.dealt = false);
         let above = ctx
-            .table()
+            .state()
             .sheet(who)
-            .map(|sheet| of(sheet, &ctx.table().options))
+            .map(|sheet| of(sheet, &ctx.state().options))
             .is_some_and(|one| one.points > one.limit());
         if above {
             resists(ctx, who)?;
@@ -104,17 +104,17 @@ pub(super) fn tempts(
 
 /// A mutation: points go, then body or mind by the people, then the row (D100-COR-05, D100-FATE-12).
 pub(super) fn mutates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
-    let (before, species) = (of(sheet, &ctx.table().options), sheet.spec.species);
+    let sheet = living(ctx.state(), who)?;
+    let (before, species) = (of(sheet, &ctx.state().options), sheet.spec.species);
     let resilience = sheet.pools.of(Pool::Resilience) > 0;
     let face = rolls::die(ctx, (who, MUTATES), 100, "D100-COR-05")?;
     let which = kind(u8::try_from(face).unwrap_or(u8::MAX), species.body_to());
-    let stacks = ctx.table().options.mutation_repeat == MutationRepeat::Stack;
+    let stacks = ctx.state().options.mutation_repeat == MutationRepeat::Stack;
     let mut row: Option<(&'static str, &'static Mutation)> = None;
     for _ in 0..MOST {
         let face = rolls::die(ctx, (who, MUTATES), 100, "D100-MUT-01")?;
         row = tables::mutations().read(which, u8::try_from(face).unwrap_or(u8::MAX));
-        let has = ctx.table().sheet(who).map(|sheet| sheet.lasting.mutations.clone());
+        let has = ctx.state().sheet(who).map(|sheet| sheet.lasting.mutations.clone());
         let has = has.unwrap_or_default();
         let keys: Vec<&str> = has.iter().map(|(_, key)| key.as_str()).collect();
         if !row.is_some_and(|(key, _)| is_thrown_again(&keys, key, stacks)) {
@@ -143,9 +143,9 @@ pub(super) fn mutates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
     let line = Phrase::new("d100-log-mutates").with("who", who).with("what", name);
     say(ctx, vec![who], line.with("points", left), "D100-COR-05");
     takes_shape(ctx, who, row)?;
-    let lost = ctx.table().sheet(who).is_some_and(|sheet| {
+    let lost = ctx.state().sheet(who).is_some_and(|sheet| {
         let lasting = &sheet.lasting;
-        of(sheet, &ctx.table().options)
+        of(sheet, &ctx.state().options)
             .is_lost(lasting.count(MutationKind::Body), lasting.count(MutationKind::Mind))
     });
     if lost {
@@ -158,7 +158,7 @@ pub(super) fn mutates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
 /// The row that the game master chooses of both tables: one that somebody has not, unless a table lets rows count twice
 /// (D100-MUT-01).
 fn chosen(ctx: &mut impl RulesContext<D100>, who: Id, stacks: bool) -> Result<Option<Row>, Stop> {
-    let has = ctx.table().sheet(who).map(|sheet| sheet.lasting.mutations.clone());
+    let has = ctx.state().sheet(who).map(|sheet| sheet.lasting.mutations.clone());
     let has = has.unwrap_or_default();
     let of = |kind| tables::mutations().rows(kind).iter().map(move |(key, row)| (kind, key, row));
     let open = |(kind, key, row): &(MutationKind, &'static String, &'static Mutation)| {
@@ -187,8 +187,8 @@ type Row = (MutationKind, &'static str, &'static Mutation);
 fn grows(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) {
     for effect in &row.effects {
         let Change::Grows(grown) = effect else { continue };
-        let Some(sheet) = ctx.table().sheet(who) else { return };
-        let bonus = sheet.bonus(Characteristic::Strength, &ctx.table().options);
+        let Some(sheet) = ctx.state().sheet(who) else { return };
+        let bonus = sheet.bonus(Characteristic::Strength, &ctx.state().options);
         let unarmed = (*grown == Grown::Tentacle).then_some(Tag::Unarmed);
         let weapon = Model {
             name: row.name.clone(),
@@ -207,11 +207,11 @@ fn grows(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) {
 /// older editions on one alone.
 fn loathes(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<Vec<PlainText>, Stop> {
     let several = ctx.edition().holds_in_each_case();
-    let own = ctx.table().sheet(who).map(|sheet| sheet.spec.traits.groups.clone());
+    let own = ctx.state().sheet(who).map(|sheet| sheet.spec.traits.groups.clone());
     let own = own.filter(|_| several).unwrap_or_default();
     let mut groups: Vec<PlainText> = Vec::new();
     for one in ctx.present() {
-        let known = ctx.table().sheet(one).map(|sheet| sheet.spec.traits.groups.clone());
+        let known = ctx.state().sheet(one).map(|sheet| sheet.spec.traits.groups.clone());
         groups.extend(known.unwrap_or_default());
     }
     groups.sort_unstable();
@@ -247,7 +247,7 @@ fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Re
     } else {
         Vec::new()
     };
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let speed = sheet.spec.speed.saturating_add(row.speed()).max(0);
     let mut armour = sheet.spec.armour;
     for place in HitLocation::ALL {
@@ -283,17 +283,17 @@ pub(super) fn corrupts(
     who: Id,
     points: u16,
 ) -> Result<(), Stop> {
-    living(ctx.table(), who)?;
+    living(ctx.state(), who)?;
     gains(ctx, who, points)
 }
 
 /// A foul deed or an atonement takes points away (D100-COR-07).
 pub(super) fn atones(ctx: &mut impl RulesContext<D100>, who: Id, points: u16) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
+    let sheet = living(ctx.state(), who)?;
     if sheet.lasting.corruption == 0 {
         return Err(Refusal::already_so("D100-COR-07").into());
     }
-    let left = of(sheet, &ctx.table().options).atoned(points).points;
+    let left = of(sheet, &ctx.state().options).atoned(points).points;
     keep(ctx, who, |lasting| lasting.corruption = left);
     let line = Phrase::new("d100-log-corruption").with("who", who).with("points", left);
     say(ctx, vec![who], line, "D100-COR-07");

@@ -41,7 +41,7 @@ pub(in crate::d100) fn say(
 /// Changes what lasts of somebody; a changed initiative gives it another place in the queue (D100-INI-03).
 pub(super) fn keep(ctx: &mut impl RulesContext<D100>, who: Id, change: impl FnOnce(&mut Lasting)) {
     use crate::d100::numbers::sheet::characteristics::Characteristic::Initiative;
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let before = sheet.score(Initiative).value();
     let mut now = sheet.lasting.clone();
     change(&mut now);
@@ -49,7 +49,7 @@ pub(super) fn keep(ctx: &mut impl RulesContext<D100>, who: Id, change: impl FnOn
         return;
     }
     ctx.fact(Fact::Lasting { who, now: Box::new(now) });
-    let after = ctx.table().sheet(who).map_or(before, |sheet| sheet.score(Initiative).value());
+    let after = ctx.state().sheet(who).map_or(before, |sheet| sheet.score(Initiative).value());
     if after != before {
         queue::changes(ctx, who);
     }
@@ -73,7 +73,7 @@ pub(super) fn built_on(
     difficulty: i32,
     rule: &'static str,
 ) -> Result<Trial, Refusal> {
-    let table = ctx.table();
+    let table = ctx.state();
     living(table, who)?;
     let trial = rolls::built_on(table, (who, ability, more), difficulty, rule);
     let mut trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
@@ -102,7 +102,7 @@ const fn named(named: Named) -> &'static str {
 fn made(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
     if let Ability::Extra(number) = trial.ability {
         // The name stands on the sheet alone.
-        let sheet = ctx.table().sheet(trial.who);
+        let sheet = ctx.state().sheet(trial.who);
         let own = sheet.and_then(|sheet| sheet.spec.extra.get(usize::from(number)));
         let name = own.map_or_else(|| PlainText::new(""), |(name, _)| name.clone());
         let line = Phrase::new("d100-log-extra").with("who", trial.who);
@@ -125,7 +125,7 @@ fn helped(
     ability: Ability,
     helpers: &[Id],
 ) -> Result<(i32, Vec<Id>), Refusal> {
-    let table = ctx.table();
+    let table = ctx.state();
     let sheet = living(table, who)?;
     let governs = match ability {
         Ability::Of(which) => Some(which),
@@ -180,10 +180,10 @@ pub(super) fn test(
     trial = social::towards(ctx, trial, with);
     let (bonus, helpers) = helped(ctx, who, ability, helpers)?;
     trial.modifiers = trial.modifiers.and("d100-help", bonus, "D100-TST-13");
-    let costs = ctx.table().options.assist_cost == crate::d100::options::AssistCost::Action;
+    let costs = ctx.state().options.assist_cost == crate::d100::options::AssistCost::Action;
     for one in helpers {
-        let notes = ctx.table().sheet(one).map(|sheet| sheet.notes).unwrap_or_default();
-        let own = ctx.table().turn.as_ref().map(|turn| turn.who == one);
+        let notes = ctx.state().sheet(one).map(|sheet| sheet.notes).unwrap_or_default();
+        let own = ctx.state().turn.as_ref().map(|turn| turn.who == one);
         if costs && own.is_some() {
             ctx.fact(Fact::Noted { who: one, notes: Notes { acted: true, ..notes } });
         }
@@ -212,7 +212,7 @@ pub(super) fn both(
     let second = trial(ctx, who, second, by, "D100-TST-16")?;
     let second = rolls::also_lonely(ctx, &second);
     let test = after_test::tested(ctx, &first)?;
-    let other = second.shown(test.face, &ctx.table().options).ok_or(Refusal::WrongAnswer)?;
+    let other = second.shown(test.face, &ctx.state().options).ok_or(Refusal::WrongAnswer)?;
     ctx.fact(Fact::Tested { who, test: other });
     let face = Face::new(test.face).ok_or(Refusal::WrongAnswer)?;
     let came = combined([test.target, other.target], face);
@@ -257,7 +257,7 @@ pub(super) fn opposed(
             (after_test::tested(ctx, &own)?, after_test::tested(ctx, &theirs)?, None)
         };
         let sides = test.side().zip(reply.side()).ok_or(Refusal::WrongAnswer)?;
-        let options = ctx.table().options;
+        let options = ctx.state().options;
         let ended = ended.unwrap_or_else(|| opposed::ended(&sides.0, &sides.1, &options));
         let (winner, loser, sides) = match ended {
             Ended::Again => continue,
@@ -269,7 +269,7 @@ pub(super) fn opposed(
             Ended::Active => (who, other, (sides.0, sides.1)),
             Ended::Passive => (other, who, (sides.1, sides.0)),
         };
-        if whole && ctx.table().turn.is_some() {
+        if whole && ctx.state().turn.is_some() {
             advantage::decided(ctx, winner, loser);
         }
         let level = opposed::level_used(&sides.0, &sides.1, &options);
@@ -283,7 +283,7 @@ pub(super) fn opposed(
 
 /// A further test of the prolonged one of somebody (D100-EXT-08, D100-EXT-09).
 pub(super) fn goes(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let task = task(living(ctx.table(), who)?)?;
+    let task = task(living(ctx.state(), who)?)?;
     let difficulty = task.difficulty.modifier();
     let trial = trial(ctx, who, task.ability, difficulty, "D100-EXT-08")?;
     further(ctx, task, &trial)
@@ -317,9 +317,9 @@ pub(super) fn ambush(
 ) -> Result<(), Stop> {
     let stealth = Ability::Skill(Skill::Stealth);
     for victim in victims {
-        living(ctx.table(), *victim)?;
+        living(ctx.state(), *victim)?;
     }
-    if ctx.table().options.surprise_stealth == SurpriseStealth::OpposedPerception {
+    if ctx.state().options.surprise_stealth == SurpriseStealth::OpposedPerception {
         return unseen(ctx, who, victims);
     }
     let trial = trial(ctx, who, stealth, 0, "D100-INI-05")?;
@@ -335,7 +335,7 @@ pub(super) fn ambush(
 /// for each (D100-OPP-07).
 fn unseen(ctx: &mut impl RulesContext<D100>, who: Id, victims: &[Id]) -> Result<(), Stop> {
     let stealth = trial(ctx, who, Ability::Skill(Skill::Stealth), 0, "D100-INI-05")?;
-    let throws = opposed::throws(victims.len(), &ctx.table().options);
+    let throws = opposed::throws(victims.len(), &ctx.state().options);
     let mut hides = None;
     for (at, victim) in victims.iter().enumerate() {
         let own = match hides {
@@ -347,7 +347,7 @@ fn unseen(ctx: &mut impl RulesContext<D100>, who: Id, victims: &[Id]) -> Result<
         let sees = trial(ctx, *victim, perception, 0, "D100-INI-05")?;
         let sees = after_test::tested(ctx, &sees)?;
         let sides = own.side().zip(sees.side()).ok_or(Refusal::WrongAnswer)?;
-        if opposed::ended(&sides.0, &sides.1, &ctx.table().options) == Ended::Active {
+        if opposed::ended(&sides.0, &sides.1, &ctx.state().options) == Ended::Active {
             conditions::afflict(ctx, *victim, Condition::Surprised, 1);
         }
     }
@@ -363,7 +363,7 @@ pub(in crate::d100::acts) fn apply(
 ) -> Result<(), Stop> {
     let (hides, rule) = (ability == Ability::Skill(Skill::Stealth), "D100-TRN-04");
     let doing = if hides { Doing::Hide } else { Doing::Assess };
-    open_to(with_action(ctx.table(), who, rule)?, doing)?;
+    open_to(with_action(ctx.state(), who, rule)?, doing)?;
     // Whoever panics hides as well as ever (D100-CON-12).
     let facets: &[Facet] = if hides { &[Facet::Fleeing] } else { &[] };
     let trial = built_on(ctx, (who, ability, facets), difficulty.modifier(), rule)?;
@@ -376,11 +376,11 @@ pub(in crate::d100::acts) fn apply(
 
 /// Goes on with a prolonged test in the own turn (D100-EXT-10).
 pub(in crate::d100::acts) fn work(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let costs = ctx.table().options.prolonged_cost == ProlongedCost::Action;
+    let costs = ctx.state().options.prolonged_cost == ProlongedCost::Action;
     let sheet = if costs {
-        with_action(ctx.table(), who, "D100-EXT-10")?
+        with_action(ctx.state(), who, "D100-EXT-10")?
     } else {
-        in_turn(ctx.table(), who)?.0
+        in_turn(ctx.state(), who)?.0
     };
     open_to(sheet, Doing::Assess)?;
     let task = task(sheet)?;

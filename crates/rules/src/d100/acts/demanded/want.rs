@@ -60,14 +60,14 @@ fn tens(sheet: &Sheet, options: &Options) -> u16 {
 /// Without air: one health at the end of each round after the breath is spent, unconscious at 0 (D100-ENV-01,
 /// D100-ENV-02).
 pub(in crate::d100::acts) fn gasps(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
     let Some(since) = sheet.lasting.airless else { return Ok(()) };
     if ctx.round() < breathless(ctx, sheet, since) {
         return Ok(());
     }
     let awake = sheet.is_conscious();
     drain::drains(ctx, who, 1)?;
-    let at_zero = ctx.table().sheet(who).is_some_and(|sheet| sheet.health == 0);
+    let at_zero = ctx.state().sheet(who).is_some_and(|sheet| sheet.health == 0);
     if at_zero && awake {
         conditions::afflict(ctx, who, Condition::Unconscious, 1);
         harm::faints(ctx, who, |down| down.by_zero = true);
@@ -77,7 +77,7 @@ pub(in crate::d100::acts) fn gasps(ctx: &mut impl RulesContext<D100>, who: Id) -
 
 /// The round at whose end the breath of somebody is spent who has been without air since that round (D100-ENV-01).
 fn breathless(ctx: &impl RulesContext<D100>, sheet: &Sheet, since: u16) -> u16 {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let seconds = u16::try_from(options.round_seconds).unwrap_or(1);
     since.saturating_add(breath(tens(sheet, options), seconds))
 }
@@ -87,7 +87,7 @@ pub(in crate::d100::acts) fn suffocates(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
 ) -> Result<(), Stop> {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead && sheet.health == 0)
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead && sheet.health == 0)
     else {
         return Ok(());
     };
@@ -96,7 +96,7 @@ pub(in crate::d100::acts) fn suffocates(
     if ctx.edition().applies_throughout() && ctx.round() < breathless(ctx, sheet, since) {
         return Ok(());
     }
-    if u32::from(ctx.round()) >= suffocated(zero.into(), tens(sheet, &ctx.table().options)) {
+    if u32::from(ctx.round()) >= suffocated(zero.into(), tens(sheet, &ctx.state().options)) {
         harm::dies(ctx, who)?;
     }
     Ok(())
@@ -109,7 +109,7 @@ fn fails(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) -> Result<Optio
     if rolls::test(ctx, &trial)?.passed {
         return Ok(None);
     }
-    let mut lasting = ctx.table().sheet(who).map(|sheet| sheet.lasting.clone()).unwrap_or_default();
+    let mut lasting = ctx.state().sheet(who).map(|sheet| sheet.lasting.clone()).unwrap_or_default();
     let before = lack.of(&mut lasting).failures.len();
     Ok(Some(u16::try_from(before).unwrap_or(u16::MAX).saturating_add(1)))
 }
@@ -136,8 +136,8 @@ pub(super) fn weathers(
 ) -> Result<(), Stop> {
     for _ in 0..weather_tests(hours, harsh) {
         let Some(failure) = fails(ctx, who, Lack::Warmth)? else { continue };
-        let another = ctx.table().options.exposure_repeat == ExposureRepeat::Another;
-        let known = ctx.table().sheet(who).map(|sheet| sheet.lasting.weather.clone());
+        let another = ctx.state().options.exposure_repeat == ExposureRepeat::Another;
+        let known = ctx.state().sheet(who).map(|sheet| sheet.lasting.weather.clone());
         let known = known.unwrap_or_default();
         let left = |one: &Characteristic| known.lowers(*one) == 0;
         let takes = weather_takes(failure, another) && Characteristic::ALL.iter().any(left);
@@ -157,12 +157,12 @@ pub(super) fn weathers(
 /// A day without water, or two without food (D100-ENV-04, D100-ENV-05).
 pub(super) fn starves(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) -> Result<(), Stop> {
     let Some(failure) = fails(ctx, who, lack)? else { return Ok(()) };
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let Toll { lowers: which, hurts } = match lack {
         Lack::Water => thirst(failure),
         Lack::Food | Lack::Warmth => hunger(failure, options.hunger_second_failure),
     };
-    let tens = ctx.table().sheet(who).map_or(0, |sheet| tens(sheet, &options));
+    let tens = ctx.state().sheet(who).map_or(0, |sheet| tens(sheet, &options));
     lowers(ctx, who, lack, which);
     if hurts {
         let face = rolls::die(ctx, (who, AMOUNTS), 10, lack.rule())?;
@@ -177,7 +177,7 @@ pub(super) fn starves(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) ->
 
 /// What want has lowered comes back: all of it, or of hunger what one failed test has.
 pub(super) fn restored(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) -> Result<(), Stop> {
-    let mut lasting = living(ctx.table(), who)?.lasting.clone();
+    let mut lasting = living(ctx.state(), who)?.lasting.clone();
     if lack.of(&mut lasting).failures.is_empty() {
         return Err(Refusal::already_so(lack.rule()).into());
     }
@@ -195,7 +195,7 @@ pub(super) fn restored(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) -
 
 /// Somebody is without air from now on, or has air again (D100-ENV-01).
 pub(super) fn breathes(ctx: &mut impl RulesContext<D100>, who: Id, has: bool) -> Result<(), Stop> {
-    if living(ctx.table(), who)?.lasting.airless.is_none() == has {
+    if living(ctx.state(), who)?.lasting.airless.is_none() == has {
         return Err(Refusal::already_so("D100-ENV-01").into());
     }
     let since = (!has).then(|| ctx.round().max(1));

@@ -30,8 +30,8 @@ pub(in crate::d100::acts) fn loses(
     place: HitLocation,
     parts: &[(BodyPart, u16)],
 ) -> bool {
-    let Some(sheet) = ctx.table().sheet(who) else { return false };
-    let (side, hand_at) = (place.side(), ctx.table().options.fingers_hand_lost_at);
+    let Some(sheet) = ctx.state().sheet(who) else { return false };
+    let (side, hand_at) = (place.side(), ctx.state().options.fingers_hand_lost_at);
     let hand_at = u16::try_from(hand_at).unwrap_or(u16::MAX);
     let goes = |(part, many): &(BodyPart, u16)| {
         let many = (*many).min(sheet.harmed.left_of(*part, side));
@@ -48,7 +48,7 @@ pub(in crate::d100::acts) fn loses(
         }
     });
     // Nothing is held on a side without a hand (D100-AMP-11).
-    let works = ctx.table().sheet(who).is_some_and(|sheet| sheet.harmed.works(side));
+    let works = ctx.state().sheet(who).is_some_and(|sheet| sheet.harmed.works(side));
     if matches!(place, HitLocation::Arm(_)) && !works {
         drop_of(ctx, who, place);
     }
@@ -80,7 +80,7 @@ pub(super) fn amputated(
     let Some(test) = endurance(ctx, who, (difficulty, rule), (reads, &counts))? else {
         return Ok(());
     };
-    let fail_prone = ctx.table().options.amputation_fail_prone;
+    let fail_prone = ctx.state().options.amputation_fail_prone;
     let Shock { stunned, unconscious, prone } = shock(test.passed, test.level, fail_prone);
     conditions::afflict(ctx, who, Condition::Prone, u16::from(prone));
     conditions::afflict(ctx, who, Condition::Stunned, u16::from(stunned));
@@ -93,7 +93,7 @@ pub(super) fn amputated(
 
 /// The round at whose end something is over that lasts for so many (D100-TRN-10).
 fn last_round(ctx: &impl RulesContext<D100>, rounds: u16) -> u32 {
-    let (now, counts) = (ctx.round().into(), ctx.table().options.duration_counts_current_round);
+    let (now, counts) = (ctx.round().into(), ctx.state().options.duration_counts_current_round);
     Lasts::Rounds(rounds).last_round(now, counts).unwrap_or(now)
 }
 
@@ -153,7 +153,7 @@ pub(super) fn lasts(
         }
         Effect::Leaves(mark) => {
             // Some bodies keep no scars (D100-MUT-03).
-            let keeps = ctx.table().sheet(who).is_none_or(|sheet| sheet.lasting.keeps_scars());
+            let keeps = ctx.state().sheet(who).is_none_or(|sheet| sheet.lasting.keeps_scars());
             if *mark != InjuryMark::Scar || keeps {
                 leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(*mark));
             }
@@ -197,7 +197,7 @@ pub(in crate::d100::acts) fn falls_due(
     scene: bool,
 ) -> Result<(), Stop> {
     let is_due = |one: &Waiting| one.days.map_or(scene, |days| days == 0 && !scene);
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
     let due: Vec<Waiting> = sheet.harmed.waits.iter().filter(|one| is_due(one)).cloned().collect();
     if due.is_empty() {
         return Ok(());
@@ -221,7 +221,7 @@ fn hinders(
     let thrown = lasts.amount().is_some_and(Amount::is_thrown);
     let face = if thrown { rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-18")? } else { 0 };
     let lasts = lasts.thrown(Inputs { face, ..Inputs::default() });
-    let agility = ctx.table().options.leg_injury_char == LegInjuryChar::Agility;
+    let agility = ctx.state().options.leg_injury_char == LegInjuryChar::Agility;
     let facet = if facet == Facet::Dexterity { leg_facet(agility) } else { facet };
     leave(ctx, who, Vec::new(), |harmed, since| {
         harmed.hindered.push(Hindered { facet, by, lasts, since });

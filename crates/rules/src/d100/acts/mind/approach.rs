@@ -13,9 +13,9 @@ use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop};
 
 /// Those whom somebody fears now, conscious and on the field (D100-PSY-07).
 fn feared(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Id> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let Some(sheet) = ctx.state().sheet(who) else { return Vec::new() };
     let works = |id: &Id| {
-        let lives = ctx.table().sheet(*id).is_some_and(Sheet::is_conscious);
+        let lives = ctx.state().sheet(*id).is_some_and(Sheet::is_conscious);
         lives
             && !is_unknown(ctx, who, *id)
             && sheet.mind.towards(*id).is_afraid(sheet.mind.bears(&|_| true))
@@ -33,7 +33,7 @@ pub(in crate::d100::acts) fn dares(
         let first = apart(ctx, who, *other);
         path.iter().any(|step| apart_at(ctx, *other, who, step.to) < first)
     });
-    let Some((other, turn)) = nearer.zip(ctx.table().turn.clone()) else { return Ok(true) };
+    let Some((other, turn)) = nearer.zip(ctx.state().turn.clone()) else { return Ok(true) };
     match turn.dares {
         Some(true) => return Ok(true),
         Some(false) => return Err(refused("d100-afraid", "D100-PSY-07").into()),
@@ -54,7 +54,7 @@ pub(in crate::d100::acts) fn fearing(
     who: Id,
 ) -> Vec<(Id, Option<u8>)> {
     let fears = |one: &Id| *one != who && feared(ctx, *one).contains(&who);
-    let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
+    let awake = |one: &Id| ctx.state().sheet(*one).is_some_and(Sheet::is_conscious);
     let all = ctx.queue().into_iter().filter(awake).filter(fears);
     all.map(|one| (one, apart(ctx, one, who))).collect()
 }
@@ -70,7 +70,7 @@ pub(in crate::d100::acts) fn approaches(
             continue;
         }
         if let Some(turn) =
-            ctx.table().turn.clone().filter(|_| ctx.edition().frightens_once_a_turn())
+            ctx.state().turn.clone().filter(|_| ctx.edition().frightens_once_a_turn())
         {
             if turn.approached.contains(&(who, one)) {
                 continue;
@@ -90,7 +90,7 @@ pub(in crate::d100::acts) fn held_off(
     who: Id,
     to: Spot,
 ) -> Result<(), Refusal> {
-    let failed = ctx.table().turn.as_ref().is_some_and(|turn| turn.dares == Some(false));
+    let failed = ctx.state().turn.as_ref().is_some_and(|turn| turn.dares == Some(false));
     let nearer = |other: Id| apart_at(ctx, other, who, to) < apart(ctx, who, other);
     if failed && feared(ctx, who).into_iter().any(nearer) {
         return Err(refused("d100-afraid", "D100-PSY-07"));

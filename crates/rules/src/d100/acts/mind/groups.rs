@@ -13,7 +13,7 @@ pub(super) fn shared(
     who: Id,
     (other, which): (Id, Trait),
 ) -> Vec<PlainText> {
-    let (Some(sheet), Some(cause)) = (ctx.table().sheet(who), ctx.table().sheet(other)) else {
+    let (Some(sheet), Some(cause)) = (ctx.state().sheet(who), ctx.state().sheet(other)) else {
         return Vec::new();
     };
     let against = match which {
@@ -29,7 +29,7 @@ pub(super) fn shared(
 /// Everybody else in the fight who belongs to one of these groups.
 pub(super) fn members(ctx: &impl RulesContext<D100>, who: Id, groups: &[PlainText]) -> Vec<Id> {
     let belongs = |one: &Id| {
-        let sheet = ctx.table().sheet(*one).filter(|_| *one != who);
+        let sheet = ctx.state().sheet(*one).filter(|_| *one != who);
         sheet.is_some_and(|sheet| groups.iter().any(|it| sheet.spec.traits.groups.contains(it)))
     };
     if groups.is_empty() { Vec::new() } else { ctx.queue().into_iter().filter(belongs).collect() }
@@ -43,7 +43,7 @@ pub(super) fn joins_its_group(
     key: (Id, Trait),
     shared: &[PlainText],
 ) -> bool {
-    let Some(sheet) = ctx.table().sheet(who).filter(|_| !shared.is_empty()) else { return false };
+    let Some(sheet) = ctx.state().sheet(who).filter(|_| !shared.is_empty()) else { return false };
     let mind = &sheet.mind;
     if mind.immune.contains(&key) || mind.held.contains(&key) {
         return false;

@@ -38,7 +38,7 @@ pub(in crate::d20::acts) fn charged(
 
 /// Whether a charger keeps its feet (D20-RDY-02).
 fn knocks_down(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result<bool, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     if options.knockdown == Knockdown::Off {
         return Ok(true);
     }
@@ -49,7 +49,7 @@ fn knocks_down(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result
         return Ok(true);
     }
     let strength = |one: Id| {
-        let sheet = ctx.table().sheet(one);
+        let sheet = ctx.state().sheet(one);
         let of = |sheet: &Sheet| {
             let size = sheet.spec.size.in_grapples(&options);
             Tally::of_roll().and("str", sheet.spec.abilities.str_mod, "D20-RDY-02").and(

@@ -21,7 +21,7 @@ fn holdable(
     rule: &'static str,
 ) -> Result<Weapon, Refusal> {
     let (sheet, turn) = with_parts(ctx, who, parts, rule)?;
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     if turn.barred || (turn.attacked && !options.two_partial_attacks) {
         return Err(own("d20-has-attacked", "D20-RND-03"));
     }
@@ -45,14 +45,14 @@ fn hold(
 
 /// It is held now; where the table allows no more of them, the oldest is replaced (D20-RDY-07).
 fn keeps(ctx: &mut impl RulesContext<D20>, who: Id, new: Held, (parts, attacks): (u8, bool)) {
-    if let Some(turn) = ctx.table().turn.clone() {
+    if let Some(turn) = ctx.state().turn.clone() {
         let parts = turn.parts.saturating_sub(parts);
         let attacked = turn.attacked || attacks;
         ctx.fact(Fact::Turn(Some(Turn { parts, attacked, ..turn })));
     }
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let most = usize::try_from(options.held_limit).unwrap_or(1);
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (mut held, what) = (sheet.held.clone(), waits::held(sheet, &new, &options, |who| who));
     held.push(new);
     held.drain(..held.len().saturating_sub(most));
@@ -74,9 +74,9 @@ fn may_come(
 
 /// Whether anything can come of somebody before the own next turn: no more of one who lies there, or of a thing.
 fn may_act(ctx: &impl RulesContext<D20>, who: Id) -> bool {
-    let Some(sheet) = ctx.table().sheet(who) else { return false };
+    let Some(sheet) = ctx.state().sheet(who) else { return false };
     if ctx.edition().refuses_the_impossible() {
-        sheet.is_able(&ctx.table().options)
+        sheet.is_able(&ctx.state().options)
     } else {
         !sheet.dead
     }
@@ -116,7 +116,7 @@ pub(in crate::d20::acts) fn awaits(
     enemy: Option<Id>,
     with: With,
 ) -> Result<(), Stop> {
-    let parts = costs::row(ctx.table().options.action_cost_hold);
+    let parts = costs::row(ctx.state().options.action_cost_hold);
     let weapon = holdable(ctx, who, with, parts, "D20-RDY-02")?;
     // Of one who is named it is said what keeps that one.
     if enemy.is_none() || !ctx.edition().refuses_the_impossible() {
@@ -147,7 +147,7 @@ pub(in crate::d20::acts) fn guards(
     ally: Id,
     with: With,
 ) -> Result<(), Stop> {
-    let parts = costs::row(ctx.table().options.action_cost_hold);
+    let parts = costs::row(ctx.state().options.action_cost_hold);
     holdable(ctx, who, with, parts, "D20-RDY-04")?;
     victim(ctx, who, ally, "D20-RDY-04")?;
     if ctx.hostile(who, ally) {
@@ -217,13 +217,13 @@ pub(in crate::d20::acts) fn readies_act(
         | Readied::StandUp
         | Readied::PickUp => what.attacks(),
     };
-    let spent = turn.barred || (turn.attacked && !ctx.table().options.two_partial_attacks);
+    let spent = turn.barred || (turn.attacked && !ctx.state().options.two_partial_attacks);
     if attacks && spent {
         return Err(own("d20-has-attacked", "D20-RND-03").into());
     }
     may_come(ctx, who, |_| true, "D20-RDY-05")?;
     if let Some(with) = with {
-        let options = &ctx.table().options;
+        let options = &ctx.state().options;
         let weapon = hands::in_hand(ctx.edition(), sheet, with, options)?;
         hands::usable(sheet, &weapon, options)?;
     }

@@ -34,7 +34,7 @@ pub(in crate::d20::acts) fn renumbered(
 
 /// What somebody holds becomes what `left` makes of it.
 fn keeps(ctx: &mut impl RulesContext<D20>, who: Id, left: impl Fn(Held) -> Option<Held>) {
-    let Some(before) = ctx.table().sheet(who).map(|sheet| sheet.held.clone()) else { return };
+    let Some(before) = ctx.state().sheet(who).map(|sheet| sheet.held.clone()) else { return };
     let after: Vec<Held> = before.iter().cloned().filter_map(left).collect();
     if after != before {
         ctx.fact(Fact::Held { who, held: after });
@@ -47,9 +47,9 @@ pub(in crate::d20::acts) fn words(
     who: Id,
     is_gone: impl Fn(&Held) -> bool,
 ) -> Vec<Phrase> {
-    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let Some(sheet) = ctx.state().sheet(who) else { return Vec::new() };
     let gone = sheet.held.iter().filter(|held| is_gone(held));
-    gone.map(|held| waits::held(sheet, held, &ctx.table().options, |who| who)).collect()
+    gone.map(|held| waits::held(sheet, held, &ctx.state().options, |who| who)).collect()
 }
 
 /// Tells what somebody holds no longer. Of the dead nothing more is told.
@@ -63,6 +63,6 @@ fn told(ctx: &mut impl RulesContext<D20>, who: Id, gone: Vec<Phrase>) {
 }
 
 fn is_told(ctx: &impl RulesContext<D20>, who: Id) -> bool {
-    let dead = ctx.table().sheet(who).is_none_or(|sheet| sheet.dead);
+    let dead = ctx.state().sheet(who).is_none_or(|sheet| sheet.dead);
     ctx.edition().tells_what_is_lost() && !dead
 }

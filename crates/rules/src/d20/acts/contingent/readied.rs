@@ -44,13 +44,13 @@ pub(in crate::d20::acts) fn acts(
     order: &Order,
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
-    let sheet = living(ctx.table(), who)?;
-    let running = ctx.table().turn.clone();
+    let sheet = living(ctx.state(), who)?;
+    let running = ctx.state().turn.clone();
     let Some(held) = sheet.held.iter().find(|held| is_held(held, order)).cloned() else {
         let turn = running.map(|turn| turn.who);
         return Err(Refusal::NotYourTurn { who, turn }.into());
     };
-    if !sheet.can_act(&ctx.table().options) {
+    if !sheet.can_act(&ctx.state().options) {
         return Err(own("d20-cannot-act", "D20-MOD-15").into());
     }
     in_a_turn_of_its_own(ctx, who, &held, |ctx| perform(ctx, who, order, target).map(drop))
@@ -63,9 +63,9 @@ fn in_a_turn_of_its_own<C: RulesContext<D20>>(
     held: &Held,
     act: impl FnOnce(&mut C) -> Result<(), Stop>,
 ) -> Result<Flow, Stop> {
-    let running = in_anothers_turn(ctx.table().turn.as_ref().map(|turn| turn.who), who)?;
+    let running = in_anothers_turn(ctx.state().turn.as_ref().map(|turn| turn.who), who)?;
     goes(ctx, who, held, running);
-    let turn = ctx.table().turn.clone();
+    let turn = ctx.state().turn.clone();
     ctx.fact(Fact::Turn(Some(Turn::held(who))));
     act(ctx)?;
     ctx.fact(Fact::Turn(turn));
@@ -80,9 +80,9 @@ pub(in crate::d20::acts) fn triggered(
     at: Id,
     swapped: bool,
 ) -> Result<Flow, Stop> {
-    let options = ctx.table().options;
-    let sheet = living(ctx.table(), who)?;
-    let running = ctx.table().turn.as_ref().map(|turn| turn.who);
+    let options = ctx.state().options;
+    let sheet = living(ctx.state(), who)?;
+    let running = ctx.state().turn.as_ref().map(|turn| turn.who);
     let ready = sheet.held.iter().find(|held| matches!(held, Held::Ready { .. })).cloned();
     let Some((with, held)) = ready.and_then(|held| Some((held.with()?, held))) else {
         return Err(own("d20-holds-nothing", "D20-RDY-05").into());

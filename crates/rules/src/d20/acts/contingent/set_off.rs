@@ -34,10 +34,10 @@ fn is_near(ctx: &impl RulesContext<D20>, who: Id, weapon: &Weapon, enemy: Id) ->
 
 /// Those whose held attack waits for `enemy`, with what it strikes, in the order of the queue.
 pub(super) fn waiting(ctx: &impl RulesContext<D20>, enemy: Id) -> Vec<(Id, Held, Weapon)> {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let waits = |who: Id| {
         let holds = |sheet: &&Sheet| !sheet.held.is_empty() && sheet.can_act(options);
-        let sheet = ctx.table().sheet(who).filter(holds);
+        let sheet = ctx.state().sheet(who).filter(holds);
         let held =
             sheet.into_iter().flat_map(|sheet| sheet.held.iter().map(move |one| (sheet, one)));
         held.filter_map(move |(sheet, held)| {
@@ -71,7 +71,7 @@ fn one_goes_off(
     rule: &'static str,
 ) -> Result<Option<(usize, Came)>, Stop> {
     let able = |(place, (who, held)): (usize, &(Id, Held))| {
-        let sheet = ctx.table().sheet(*who)?;
+        let sheet = ctx.state().sheet(*who)?;
         let with = held.with().filter(|_| sheet.held.contains(held))?;
         let braced = matches!(held, Held::Against { enemy: None, .. });
         let why = why(held, strips, ctx.edition());
@@ -110,8 +110,8 @@ fn one_goes_off(
 
 /// The squares that a held attack strikes together, and the one it is aimed at, of a weapon that strikes a group (D20-ATK-13).
 fn group(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<(Group, Square)> {
-    let sheet = ctx.table().sheet(swing.who).filter(|_| ctx.edition().applies_throughout())?;
-    let group = hands::weapon(sheet, swing.with, &ctx.table().options).group?;
+    let sheet = ctx.state().sheet(swing.who).filter(|_| ctx.edition().applies_throughout())?;
+    let group = hands::weapon(sheet, swing.with, &ctx.state().options).group?;
     let at = ctx.place(swing.target).and_then(|spot| ctx.square(spot))?;
     Some((group, at))
 }
@@ -178,7 +178,7 @@ pub(in crate::d20) fn attacked(
 
 /// Whether nobody has killed a target before the attack on it is rolled (D20-ATK-01).
 fn may_be_struck(ctx: &impl RulesContext<D20>, target: Id) -> bool {
-    let is_dead = ctx.table().sheet(target).is_none_or(|sheet| sheet.dead);
+    let is_dead = ctx.state().sheet(target).is_none_or(|sheet| sheet.dead);
     !is_dead || !ctx.edition().keeps_to_the_letter()
 }
 
@@ -217,7 +217,7 @@ pub(in crate::d20::acts) fn guarded(
 fn guarding(ctx: &impl RulesContext<D20>, attacker: Id, target: Id) -> Vec<(Id, Held)> {
     let guards = |who: Id| {
         let meant = |held: &&Held| matches!(held, Held::Guards { ally, .. } if *ally == target);
-        let held = ctx.table().sheet(who)?.held.iter().find(meant)?.clone();
+        let held = ctx.state().sheet(who)?.held.iter().find(meant)?.clone();
         (goes_on(ctx, who) && ctx.hostile(who, attacker)).then_some((who, held))
     };
     ctx.queue().into_iter().filter_map(guards).collect()

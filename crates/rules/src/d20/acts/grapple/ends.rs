@@ -14,7 +14,7 @@ use crate::{Id, RulesContext, Spot};
 /// Ends what has ended: holds of the helpless and on them, and the conditions of all whom nothing links to an opponent
 /// (D20-GRP-18).
 pub(in crate::d20::acts) fn settle(ctx: &mut impl RulesContext<D20>) {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let fights = |ctx: &_, who: Id| is_in(ctx, who, &options);
     for (who, holds, pins) in links(ctx) {
         let stays = |one: &Id| fights(ctx, who) && fights(ctx, *one);
@@ -60,7 +60,7 @@ pub(in crate::d20) fn part(ctx: &mut impl RulesContext<D20>) {
 
 /// Whether somebody still takes part in a grapple.
 pub(super) fn is_in(ctx: &impl RulesContext<D20>, who: Id, options: &Options) -> bool {
-    let sheet = ctx.table().sheet(who);
+    let sheet = ctx.state().sheet(who);
     sheet.is_some_and(|sheet| !sheet.is_helpless(options) && sheet.has(Condition::Grappling))
 }
 
@@ -93,11 +93,11 @@ fn filling(ctx: &impl RulesContext<D20>, at: Spot) -> Vec<Id> {
 pub(super) fn one_too_many(ctx: &impl RulesContext<D20>, at: Spot) -> Option<Id> {
     let here = filling(ctx, at);
     let grapples =
-        |who: &Id| ctx.table().sheet(*who).is_some_and(|sheet| sheet.has(Condition::Grappling));
+        |who: &Id| ctx.state().sheet(*who).is_some_and(|sheet| sheet.has(Condition::Grappling));
     if here.len() < 2 || here.iter().all(grapples) {
         return None;
     }
-    let joined = |who: &Id| ctx.table().sheet(*who).map_or(0, |sheet| sheet.joined);
+    let joined = |who: &Id| ctx.state().sheet(*who).map_or(0, |sheet| sheet.joined);
     let idle = here.iter().copied().filter(|who| !grapples(who));
     idle.max_by_key(|who| (joined(who), *who))
 }

@@ -27,9 +27,9 @@ pub(in crate::d20::acts) fn break_free(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     may(ctx, who, None, GrappleAct::BreakFree)?;
-    let pinned = ctx.table().sheet(who).is_some_and(|sheet| sheet.has(Condition::Pinned));
+    let pinned = ctx.state().sheet(who).is_some_and(|sheet| sheet.has(Condition::Pinned));
     let first = pinned && grapple::checks_to_be_free(pinned, &options) > 1;
     let against = if first { pinner(ctx, who).into_iter().collect() } else { to_beat(ctx, who) };
     payable(ctx, who)?;
@@ -43,7 +43,7 @@ fn tries(
     first: bool,
     against: Vec<Id>,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let bonus = spend(ctx, who)?;
     let from = opponents(ctx, who);
     let mut against = if against.len() > 1 { holding_on(ctx, who, against)? } else { against };
@@ -52,7 +52,7 @@ fn tries(
         let left = opponents(ctx, who);
         against.retain(|one| left.contains(one));
     }
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let tally = check_of(sheet, bonus, 0).tally(&options);
     if !against.is_empty() && !beats(ctx, who, &tally, &against)? {
         let at = against.first().copied().unwrap_or(who);
@@ -102,8 +102,8 @@ fn holding_on(
 
 /// Those just escaped do not strike at the first step away, unless the table lets them (D20-GRP-14).
 fn escapes(ctx: &mut impl RulesContext<D20>, who: Id, from: Vec<Id>) {
-    let safe = ctx.table().options.break_free_safe;
-    if let Some(turn) = ctx.table().turn.clone().filter(|turn| safe && turn.who == who) {
+    let safe = ctx.state().options.break_free_safe;
+    if let Some(turn) = ctx.state().turn.clone().filter(|turn| safe && turn.who == who) {
         ctx.fact(Fact::Turn(Some(Turn { escaped: from, ..turn })));
     }
 }
@@ -112,7 +112,7 @@ fn escapes(ctx: &mut impl RulesContext<D20>, who: Id, from: Vec<Id>) {
 pub(super) fn to_beat(ctx: &impl RulesContext<D20>, who: Id) -> Vec<Id> {
     let bonus = |one: Id| (one, answer(ctx, one).total());
     let all: Vec<(Id, i32)> = opponents(ctx, who).into_iter().map(bonus).collect();
-    grapple::to_beat(&all, &ctx.table().options)
+    grapple::to_beat(&all, &ctx.state().options)
 }
 
 pub(super) fn pinner(ctx: &impl RulesContext<D20>, who: Id) -> Option<Id> {
@@ -166,7 +166,7 @@ pub(in crate::d20::acts) fn let_go(
     at: Id,
 ) -> Result<(), Stop> {
     may(ctx, who, Some(at), GrappleAct::LetGo)?;
-    let cost = ctx.table().options.action_cost_let_go;
+    let cost = ctx.state().options.action_cost_let_go;
     pay_row(ctx, who, cost)?;
     reactions::by_the_list(ctx, who, AooExtra::LetGo, |ctx| loose(ctx, who, at))
 }
@@ -177,7 +177,7 @@ pub(in crate::d20) fn loose(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -
     if !is_held(ctx, who, at) {
         return Err(own("d20-holds-not", "D20-GRP-15").into());
     }
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let without = |all: &[Id]| all.iter().copied().filter(|one| *one != at).collect();
     let (holds, pins) = (without(&sheet.holds), without(&sheet.pins));
     ctx.fact(Fact::Holds { who, holds, pins });

@@ -27,7 +27,7 @@ pub(in crate::d20::acts) fn seize(
     who: Id,
     at: Id,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     victim(ctx, who, at, "D20-GRP-03")?;
     may_seize(ctx, who, at)?;
     let Attempt { turn, swing } = Attempt::of(ctx, who, at, With::Fists)?;
@@ -35,12 +35,12 @@ pub(in crate::d20::acts) fn seize(
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
     strike::look(ctx, who, at);
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let (quiet, before) = (sheet.spec.can(Gift::GrabNoAoo), sheet.vitals());
     if !quiet && !reactions::from(ctx, who, at, "D20-GRP-04")? {
         return Ok(());
     }
-    if ctx.table().sheet(who).map(Sheet::vitals) != Some(before) {
+    if ctx.state().sheet(who).map(Sheet::vitals) != Some(before) {
         stopped(ctx, who, at, "D20-GRP-04");
         return Ok(());
     }
@@ -51,7 +51,7 @@ pub(in crate::d20::acts) fn seize(
         stopped(ctx, who, at, "D20-GRP-05");
         return Ok(());
     }
-    let (Some(sheet), Some(other)) = (ctx.table().sheet(who), ctx.table().sheet(at)) else {
+    let (Some(sheet), Some(other)) = (ctx.state().sheet(who), ctx.state().sheet(at)) else {
         return Ok(());
     };
     if grapple::is_too_large(sheet.spec.size, other.spec.size, &options) {
@@ -89,7 +89,7 @@ fn too_large(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
 
 /// Why somebody cannot be seized, if it cannot (D20-GRP-03, D20-GRP-16).
 pub(super) fn may_seize(ctx: &impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Refusal> {
-    let table = ctx.table();
+    let table = ctx.state();
     let options = &table.options;
     let (sheet, other) = (
         table.sheet(who).ok_or(Refusal::Nobody(who))?,
@@ -109,12 +109,12 @@ pub(super) fn may_seize(ctx: &impl RulesContext<D20>, who: Id, at: Id) -> Result
 
 /// Both grapple from now on, and `who` holds `at`.
 pub(super) fn seizes(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (mut holds, pins) = (sheet.holds.clone(), sheet.pins.clone());
     holds.push(at);
     ctx.fact(Fact::Holds { who, holds, pins });
     for one in [at, who] {
-        if !ctx.table().sheet(one).is_some_and(|sheet| sheet.has(Condition::Grappling)) {
+        if !ctx.state().sheet(one).is_some_and(|sheet| sheet.has(Condition::Grappling)) {
             afflict(ctx, one, Condition::Grappling, None);
             joins(ctx, one);
         }
@@ -126,7 +126,7 @@ pub(super) fn seizes(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
 /// The way into the opponent's square, which provokes other enemies (D20-GRP-08).
 pub(super) fn close_in(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> {
     let holds = |ctx: &_| is_held(ctx, who, at);
-    if !ctx.table().options.grapple_share_square || !holds(ctx) {
+    if !ctx.state().options.grapple_share_square || !holds(ctx) {
         return Ok(());
     }
     let (Some(from), Some(to)) = (ctx.place(who), ctx.place(at)) else { return Ok(()) };
@@ -139,7 +139,7 @@ pub(super) fn close_in(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Res
     } else {
         controllers(ctx, who, from)
     };
-    let once = ctx.table().turn.as_ref().map(|turn| turn.struck_by.clone()).unwrap_or_default();
+    let once = ctx.state().turn.as_ref().map(|turn| turn.struck_by.clone()).unwrap_or_default();
     by.retain(|one| *one != at && !once.contains(one));
     if !reactions::asked(ctx, who, by, "D20-GRP-08")? {
         settle(ctx);

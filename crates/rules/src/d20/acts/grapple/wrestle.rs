@@ -26,7 +26,7 @@ pub(super) fn may(
     at: Option<Id>,
     act: GrappleAct,
 ) -> Result<(), Refusal> {
-    let (sheet, _) = acting(ctx.table(), who)?;
+    let (sheet, _) = acting(ctx.state(), who)?;
     if !sheet.has(Condition::Grappling) {
         let phrase = Phrase::new("d20-grapples-not").with("who", who);
         return Err(Refusal::Own { phrase, rule: Some(RuleId::new("D20-GRP-09")) });
@@ -50,12 +50,12 @@ fn allowed(
         GrappleAct::Damage | GrappleAct::Pin => "d20-pins-another",
         GrappleAct::Weapon | GrappleAct::BreakHold | GrappleAct::BreakFree => "d20-grapples",
     };
-    grapple::may(part, act, &ctx.table().options).map_err(|rule| own(key, rule))
+    grapple::may(part, act, &ctx.state().options).map_err(|rule| own(key, rule))
 }
 
 /// How `who` takes part in its grapple, against `at`.
 pub(super) fn part(ctx: &impl RulesContext<D20>, who: Id, at: Option<Id>) -> GrappleRole {
-    let Some(sheet) = ctx.table().sheet(who) else { return GrappleRole::default() };
+    let Some(sheet) = ctx.state().sheet(who) else { return GrappleRole::default() };
     GrappleRole {
         pinned: sheet.has(Condition::Pinned),
         pins: !sheet.pins.is_empty(),
@@ -88,7 +88,7 @@ pub(in crate::d20::acts) fn wrestle(
     to: Use,
     swapped: bool,
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let act = match to {
         Use::OnWin => uses(ctx, who, at).first().map_or(GrappleAct::Damage, |(_, act, _)| *act),
         Use::Damage => GrappleAct::Damage,
@@ -100,7 +100,7 @@ pub(in crate::d20::acts) fn wrestle(
     if to == Use::BreakHold && freed.is_none() {
         return Err(own("d20-pins-no-ally", "D20-GRP-13").into());
     }
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let fists = sheet.spec.hands().weapon(&options);
     let kind = if swapped { strike::other_kind(fists.deals) } else { fists.deals };
     let (master, skilled) = (sheet.spec.class.unarmed_master, sheet.spec.hands().skilled);
@@ -119,14 +119,14 @@ fn checks(
     at: Id,
     (to, kind, freed): (Use, Deals, Option<Id>),
 ) -> Result<(), Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let bonus = spend(ctx, who)?;
     strike::look(ctx, who, at);
     // A grapple check is an attack, for which a guard may wait (D20-RDY-04).
     if ctx.edition().applies_throughout() && !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(()) };
     let (own, others) = (check_of(sheet, bonus, swap).tally(&options), answer(ctx, at));
     if !rolls::opposed(ctx, GRAPPLING, (who, own), (at, others), "D20-GRP-09")? {
         lost(ctx, who, at);
@@ -186,26 +186,26 @@ pub(super) fn lost(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
 
 /// The ally of `who` that this opponent pins (D20-GRP-13).
 pub(super) fn pinned_ally(ctx: &impl RulesContext<D20>, who: Id, at: Id) -> Option<Id> {
-    let pins = ctx.table().sheet(at).map(|sheet| sheet.pins.clone()).unwrap_or_default();
+    let pins = ctx.state().sheet(at).map(|sheet| sheet.pins.clone()).unwrap_or_default();
     pins.into_iter().find(|one| *one != who && !ctx.hostile(who, *one))
 }
 
 /// Holds an opponent fast until the start of the own next turn (D20-GRP-11).
 pub(super) fn pin(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (holds, mut pins) = (sheet.holds.clone(), sheet.pins.clone());
     if !pins.contains(&at) {
         pins.push(at);
         ctx.fact(Fact::Holds { who, holds, pins });
     }
-    if !ctx.table().sheet(at).is_some_and(|sheet| sheet.has(Condition::Pinned)) {
+    if !ctx.state().sheet(at).is_some_and(|sheet| sheet.has(Condition::Pinned)) {
         afflict(ctx, at, Condition::Pinned, None);
     }
 }
 
 /// The pins of `who` are over (D20-RND-06); whom another one pins as well stays pinned.
 pub(in crate::d20) fn pins_end(ctx: &mut impl RulesContext<D20>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Some(sheet) = ctx.state().sheet(who) else { return };
     let (holds, pins) = (sheet.holds.clone(), sheet.pins.clone());
     for pinned in pins {
         let pinners = everyone(ctx).filter(|(_, sheet)| sheet.pins.contains(&pinned)).count();
@@ -219,7 +219,7 @@ pub(in crate::d20) fn pins_end(ctx: &mut impl RulesContext<D20>, who: Id) {
 /// `pinner` pins `who` no longer: a check won against one ends the pin of that one alone (D20-GRP-13, D20-GRP-14).
 pub(super) fn unpin_from(ctx: &mut impl RulesContext<D20>, who: Id, pinner: Id) {
     let pinners = everyone(ctx).filter(|(_, sheet)| sheet.pins.contains(&who)).count();
-    let sheet = ctx.table().sheet(pinner).filter(|sheet| sheet.pins.contains(&who));
+    let sheet = ctx.state().sheet(pinner).filter(|sheet| sheet.pins.contains(&who));
     let Some(sheet) = sheet.filter(|_| pinners > 1 && ctx.edition().applies_throughout()) else {
         return unpin(ctx, who);
     };

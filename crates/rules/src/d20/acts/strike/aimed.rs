@@ -22,8 +22,8 @@ use crate::{Id, RulesContext};
 
 /// Whether somebody fights what stands on a square in melee and counts for a flank (D20-FLK-01).
 fn threatens(ctx: &impl RulesContext<D20>, ally: Id, at: Square) -> bool {
-    let options = &ctx.table().options;
-    let (Some(sheet), true) = (ctx.table().sheet(ally), reaches(ctx, ally, at)) else {
+    let options = &ctx.state().options;
+    let (Some(sheet), true) = (ctx.state().sheet(ally), reaches(ctx, ally, at)) else {
         return false;
     };
     let wrestles = sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned);
@@ -47,7 +47,7 @@ fn flank(
     weapon: &Weapon,
     mut allies: Vec<Id>,
 ) -> Flank {
-    let options = &ctx.table().options;
+    let options = &ctx.state().options;
     let at = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
     let (Some(from), Some(middle)) = (at(who), at(target)) else { return Flank::None };
     if weapon.is_ranged() {
@@ -55,12 +55,12 @@ fn flank(
     }
     let has_struck = |ally: Id| {
         !options.flank_needs_attack
-            || ctx.table().sheet(ally).is_some_and(|sheet| sheet.notes.struck.contains(&target))
+            || ctx.state().sheet(ally).is_some_and(|sheet| sheet.notes.struck.contains(&target))
     };
     let opposite = |ally: &Id| at(*ally).is_some_and(|other| squares::flanks(from, middle, other));
     allies.retain(|ally| opposite(ally) && has_struck(*ally));
     // A focus that does not flank has no effect.
-    match ctx.table().sheet(target).and_then(|sheet| sheet.focus) {
+    match ctx.state().sheet(target).and_then(|sheet| sheet.focus) {
         _ if allies.is_empty() => Flank::None,
         Some(focus) if focus == who => match options.flank_focus {
             FlankFocus::BehindOnly => Flank::None,
@@ -73,7 +73,7 @@ fn flank(
 
 /// Whether somebody stands higher than its target (D20-MOD-02).
 fn is_higher(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> bool {
-    let height = |one: Id| ctx.place(one).map_or(0, |at| ctx.table().common.height(at));
+    let height = |one: Id| ctx.place(one).map_or(0, |at| ctx.state().common.height(at));
     height(who) > height(target)
 }
 
@@ -88,8 +88,8 @@ pub(super) struct Aimed {
 
 /// The parts of the roll to hit, and of the AC that it is held against with so much cover.
 pub(super) fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, cover: i32) -> Option<Aimed> {
-    let options = &ctx.table().options;
-    let (sheet, other) = (ctx.table().sheet(swing.who)?, ctx.table().sheet(swing.target)?);
+    let options = &ctx.state().options;
+    let (sheet, other) = (ctx.state().sheet(swing.who)?, ctx.state().sheet(swing.target)?);
     let weapon = hands::weapon(sheet, swing.with, options);
     let standing = other.standing(options);
     let allies = allies_at(ctx, swing.who, swing.target);

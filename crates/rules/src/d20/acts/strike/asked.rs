@@ -7,8 +7,8 @@ use crate::{Arg, Phrase, Pick, RulesContext, ask::PickMeaning};
 
 /// The same attack with the other kind of damage; `None` where its weapon has none (D20-UNA-05).
 pub(in crate::d20::acts) fn swapped(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<Swing> {
-    let options = &ctx.table().options;
-    let weapon = hands::weapon(ctx.table().sheet(swing.who)?, swing.with, options);
+    let options = &ctx.state().options;
+    let weapon = hands::weapon(ctx.state().sheet(swing.who)?, swing.with, options);
     may_swap(&weapon, options).then_some(Swing { swapped: true, ..*swing })
 }
 

@@ -35,7 +35,7 @@ impl Provoked {
         ctx: &mut impl RulesContext<D20>,
         who: Id,
     ) -> Result<bool, Stop> {
-        match ctx.table().options.aoo_timing {
+        match ctx.state().options.aoo_timing {
             AooTiming::Before => reactions::asked(ctx, who, self.by.clone(), self.rule),
             AooTiming::After => Ok(true),
         }
@@ -47,7 +47,7 @@ impl Provoked {
         ctx: &mut impl RulesContext<D20>,
         who: Id,
     ) -> Result<bool, Stop> {
-        match ctx.table().options.aoo_timing {
+        match ctx.state().options.aoo_timing {
             AooTiming::Before => Ok(true),
             AooTiming::After => {
                 let mut by = self.by;
@@ -64,10 +64,10 @@ pub(in crate::d20::acts) fn provoked(
     swing: &Swing,
 ) -> Result<Provoked, Stop> {
     let (who, target) = (swing.who, swing.target);
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     // A readied attack provokes nobody, one with a weapon that strikes a group neither (D20-AOO-05).
     let readied = contingent::runs(ctx);
-    let Some(sheet) = ctx.table().sheet(who).filter(|_| !readied) else {
+    let Some(sheet) = ctx.state().sheet(who).filter(|_| !readied) else {
         return Ok(Provoked::of(Vec::new(), "D20-AOO-04"));
     };
     let weapon = hands::weapon(sheet, swing.with, &options);
@@ -88,7 +88,7 @@ pub(in crate::d20::acts) fn shot_at_risk(
     who: Id,
     weapon: &Weapon,
 ) -> Result<Vec<Id>, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let Some(at) = ctx.place(who).filter(|_| weapon.is_ranged()) else { return Ok(Vec::new()) };
     let by = controllers(ctx, who, at);
     if by.is_empty() {
@@ -107,11 +107,11 @@ pub(in crate::d20::acts) fn shot_at_risk(
 
 /// The initiative that counts for a shot in melee: that of the fight, or one thrown for it (D20-RNG-03).
 fn lead(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<i32, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     match options.rim_initiative {
         RimInitiative::Stored => Ok(ctx.initiative(who).unwrap_or_default()),
         RimInitiative::FreshRoll => {
-            let of = ctx.table().sheet(who).map(|sheet| sheet.spec.initiative(&options));
+            let of = ctx.state().sheet(who).map(|sheet| sheet.spec.initiative(&options));
             let tally = Tally::of_roll().and("initiative", of.unwrap_or_default(), "D20-INI-01");
             let throw = tally.throw((who, Purpose::Initiative), None, None, "D20-RNG-03");
             Ok(ctx.roll(throw)?.total)

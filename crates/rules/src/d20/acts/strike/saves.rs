@@ -24,9 +24,9 @@ pub(super) fn owed(
     weapon: &Weapon,
     total: i32,
 ) -> Result<Option<Owed>, Stop> {
-    let options = ctx.table().options;
+    let options = ctx.state().options;
     let (Some(sheet), Some(other)) =
-        (ctx.table().sheet(swing.who), ctx.table().sheet(swing.target))
+        (ctx.state().sheet(swing.who), ctx.state().sheet(swing.target))
     else {
         return Ok(None);
     };
@@ -50,8 +50,8 @@ pub(in crate::d20) fn saves_from(
     who: Id,
     owed: Owed,
 ) -> Result<bool, Stop> {
-    let options = ctx.table().options;
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
+    let options = ctx.state().options;
+    let Some(sheet) = ctx.state().sheet(who) else { return Ok(false) };
     if !owed.kind.is_thrown(sheet.is_helpless(&options)) {
         return Ok(false);
     }
@@ -70,11 +70,11 @@ pub(super) fn sneak_dice(
     swing: &Swing,
     aimed: &Aimed,
 ) -> Option<Dice> {
-    let other = ctx.table().sheet(swing.target)?;
-    let surprised = ctx.table().options.sneak_on_surprise
+    let other = ctx.state().sheet(swing.target)?;
+    let surprised = ctx.state().options.sneak_on_surprise
         && !aimed.weapon.is_ranged()
         && other.has(Condition::Surprised);
-    let sheet = ctx.table().sheet(swing.who).filter(|_| aimed.flanked || surprised)?;
+    let sheet = ctx.state().sheet(swing.who).filter(|_| aimed.flanked || surprised)?;
     let spec = &Some(sheet).filter(|sheet| !sheet.plain)?.spec;
     spec.class.sneak.map(|of_class| spec.sneak_dice.unwrap_or(of_class))
 }

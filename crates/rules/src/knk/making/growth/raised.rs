@@ -80,6 +80,6 @@ fn reward(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
 
 /// In a fight the new spells of a school wait for the workshop (KNK-CLS-22).
 fn set(ctx: &mut impl RulesContext<Knk>, who: Id, school: School, to: Rank) {
-    let in_fight = ctx.table().turn.is_some();
+    let in_fight = ctx.state().turn.is_some();
     ctx.fact(Fact::Schooled { who, school, to, in_fight });
 }

@@ -15,7 +15,7 @@ impl RulesContext<Knk> for Battle {
         self.edition
     }
 
-    fn table(&self) -> &SystemState<Knk> {
+    fn state(&self) -> &SystemState<Knk> {
         &self.table
     }
 
