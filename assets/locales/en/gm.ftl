@@ -93,7 +93,7 @@ recruits-fells = One fells a member of that side in { $fells } { $fells ->
     [one] round
    *[other] rounds
 }.
-recruits-counted = Every hit lands; nothing wards it off.
+recruits-counted = If every hit lands and nothing reduces it.
 recruits-unknown = No hits to compare: how hard it is, is not known.
 recruits-kept-out = Not approved, or breaks a rule; the line brings it in anyway
 recruits-none = there is nobody to bring in

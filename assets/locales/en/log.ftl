@@ -16,6 +16,7 @@ log-reshaped = { $at }: now { $what }
 log-worn = { $at }: { $what }, { $worn } damage taken so far
 log-is-back = { $who } is back in the fight
 log-rose = { $who } lives again
+log-note = Note: { $text }
 log-luck = New dice seed from here on
 log-ruling = By the GM
 log-ruling-reason = By the GM: { $reason }

@@ -17,6 +17,7 @@ log-reshaped = { $at }: теперь { $what }
 log-worn = { $at }: { $what }, всего получено урона: { $worn }
 log-is-back = { $who } снова в бою
 log-rose = { $who } возвращается к жизни
+log-note = Заметка: { $text }
 log-luck = Зерно кубиков сменено
 log-ruling = Решение ведущего
 log-ruling-reason = Решение ведущего: { $reason }

@@ -47,7 +47,7 @@ pub enum Command {
     },
     /// Ends the turn; whatever was still open in it is declined.
     EndTurn { who: Id },
-    /// The game master's ruling, with a reason if one was given.
+    /// The GM's ruling, with a reason if one was given.
     Gm { what: Gm, reason: Option<PlainText> },
     /// Goes over a border.
     Leave {
@@ -94,7 +94,7 @@ pub struct Like {
 }
 
 impl Command {
-    /// Whose act in the fight it is; `None` for what only the game master does.
+    /// Whose act in the fight it is; `None` for what only the GM does.
     pub fn actor(&self) -> Option<Id> {
         match self {
             Self::Act { who, .. }
@@ -165,7 +165,7 @@ impl Gm {
     }
 }
 
-/// What the game master may set.
+/// What the GM may set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     missing_docs,
@@ -246,7 +246,7 @@ pub enum Gm {
         /// What it is from now on.
         part: BorderPart,
     },
-    /// A status of the game master's own making.
+    /// A status of the GM's own making.
     #[serde(rename = "Climate")]
     CustomZone {
         #[serde(rename = "climate")]
@@ -269,7 +269,7 @@ pub enum Gm {
     /// A free roll, for whatever the table decides by it.
     Roll {
         dice: Dice,
-        /// Whether only the game master is told of it.
+        /// Whether only the GM is told of it.
         secret: bool,
     },
     // The place of a command in this list goes into the dice of its step: what is new stands last.

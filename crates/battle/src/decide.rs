@@ -186,7 +186,7 @@ fn obey<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(),
     }
 }
 
-/// Whether a command is one of those who fight, or begins the fight; all others are the game master's or of no fight.
+/// Whether a command is one of those who fight, or begins the fight; all others are the GM's or of no fight.
 const fn is_act(command: &Command) -> bool {
     match command {
         Command::RollInitiative

@@ -1,4 +1,4 @@
-//! What the game master has said of who may see what, beside what the rules say. It is part of the fight's state, so
+//! What the GM has said of who may see what, beside what the rules say. It is part of the fight's state, so
 //! that undo, the battle file and a look back hold it like all else.
 
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Cell, Event, SideId, State, systems::SystemPart};
 
-/// The game master's ruling on what others see; the fog of a board is kept with its [`crate::Field`].
+/// The GM's ruling on what others see; the fog of a board is kept with its [`crate::Field`].
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Disclosure {
     sights: BTreeMap<Id, Sight>,
@@ -20,7 +20,7 @@ pub struct Disclosure {
 /// Whether a combatant is seen, whatever the rules say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Sight {
-    /// Nobody but its own side and the game master knows of it.
+    /// Nobody but its own side and the GM knows of it.
     Veiled,
     /// Everybody sees it, though it hides, stands in the fog or has not been met.
     Revealed,
@@ -48,7 +48,7 @@ pub enum Disclose {
         /// How; as the rules say where nothing is said.
         now: Option<Sight>,
     },
-    /// Fog on cells, for everybody but the game master.
+    /// Fog on cells, for everybody but the GM.
     Fog {
         /// Which; the whole board where none are named.
         at: Vec<Cell>,

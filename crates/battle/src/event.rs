@@ -56,7 +56,7 @@ pub enum Event {
     TurnEnded { who: Id },
     /// Somebody went one step.
     Stepped { who: Id, from: Cell, to: Cell },
-    /// The game master put somebody elsewhere.
+    /// The GM put somebody elsewhere.
     Shifted { who: Id, to: Cell },
     /// What fills a cell changed.
     Reshaped { at: Cell, ground: Ground },
@@ -151,11 +151,11 @@ pub enum Event {
         /// Whether it is in another place than the last one.
         moved: bool,
     },
-    /// The game master showed something to others, or keeps it from them.
+    /// The GM showed something to others, or keeps it from them.
     Disclosed(Disclose),
     /// Somebody comes to a fight that has not begun.
     Came { who: Id },
-    /// The game master wrote a note, or deleted it.
+    /// The GM wrote a note, or deleted it.
     Remembered {
         about: About,
         /// Its text; none for no note.
@@ -163,7 +163,7 @@ pub enum Event {
         /// Whether players may read it.
         shown: bool,
     },
-    /// The game master took somebody out of the fight, dead or alive.
+    /// The GM took somebody out of the fight, dead or alive.
     Removed { who: Id },
     /// Somebody is called and drawn otherwise.
     Renamed {

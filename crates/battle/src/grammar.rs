@@ -167,7 +167,7 @@ impl ChapterOrder {
 pub struct Export {
     /// As what it is written.
     pub format: Format,
-    /// For whose eyes, as it was typed; `None` for the game master's.
+    /// For whose eyes, as it was typed; `None` for the GM's.
     pub audience: Option<PlainText>,
     /// A file or a folder, as it was typed; `None` for a name of its own in the folder that the program runs in.
     pub to: Option<String>,
@@ -227,7 +227,7 @@ impl Format {
 pub enum Group {
     /// Orders of the fight.
     Fight,
-    /// The game master's ruling.
+    /// A ruling of the GM.
     Gm,
     /// Commands of the session, not of the fight.
     Session,
@@ -425,7 +425,7 @@ fn called(name: &str, system: SystemId) -> Option<(&'static Verb, &'static str)>
     verbs_of(system).find_map(|verb| Some((verb, verb.names().find(|known| same(known, name))?)))
 }
 
-/// The verb of a line, if only the game master may say it, whatever stands behind it and however the fight stands.
+/// The verb of a line, if only the GM may say it, whatever stands behind it and however the fight stands.
 pub fn gms_alone(line: &str, system: SystemId) -> Option<&'static Verb> {
     let mut words = line.split_whitespace().map(str::to_lowercase);
     let first = words.next()?;

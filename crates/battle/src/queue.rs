@@ -47,7 +47,7 @@ pub struct Waiting {
     pub begun: bool,
     /// Whether it waits until it is called, or behind everybody else. Otherwise it comes at its place in the queue.
     pub held: bool,
-    /// For what it waits, in the words of the game master.
+    /// For what it waits, in the words of the GM.
     pub until: Option<PlainText>,
 }
 

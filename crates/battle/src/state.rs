@@ -44,15 +44,15 @@ pub struct State<T = AnySystemState> {
     pub queue: Queue,
     /// Sheets, turn and options.
     pub system: T,
-    /// How often the game master asked for other luck.
+    /// How often the GM asked for other luck.
     pub salt: u32,
     /// How the running turn, or the last one, began.
     pub began: Began,
     /// The world around it, if it has one.
     pub world: Option<Arc<World>>,
-    /// What the game master has said of who may see what.
+    /// What the GM has said of who may see what.
     pub disclosure: Arc<Disclosure>,
-    /// What the game master has written down. It is in no bytes of the state itself, so that the hashes of fights without
+    /// What the GM has written down. It is in no bytes of the state itself, so that the hashes of fights without
     /// notes stand: `to_bytes` has it beside the state.
     #[serde(skip)]
     pub notes: Arc<Notes>,

@@ -41,20 +41,20 @@ pub use sheets::ReadSheets;
 /// Audience that a view is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// The game master: everything.
+    /// The GM, who sees everything.
     Gm,
-    /// The players of a side: their own numbers, of others what the game master lets them see.
+    /// The players of a side: their own numbers, of others what the GM lets them see.
     Side(SideId),
     /// The player of one combatant: what its side knows, and its own numbers though it is of no side.
     Character(Id),
-    /// Anybody: what the game master lets everybody see.
+    /// Anybody: what the GM lets everybody see.
     Public,
 }
 
 /// A fight as an audience sees it.
 ///
 /// Combatants, sides and parties have numbers of the audience's own, which count from 0 without a gap; what comes back with
-/// one is called by [`Fight::whose`](crate::Fight::whose). The game master's are those of the fight.
+/// one is called by [`Fight::whose`](crate::Fight::whose). The GM's are those of the fight.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BattleView {
     /// Name of the fight.
@@ -73,7 +73,7 @@ pub struct BattleView {
     pub hues: Vec<Hue>,
     /// What fills the cells and lies on them; nothing on those that are unknown.
     pub field: Arc<Field>,
-    /// Cells of which the audience does not know what is there, row by row. The game master knows all of them, and finds
+    /// Cells of which the audience does not know what is there, row by row. The GM knows all of them, and finds
     /// in the field which ones the others do not.
     pub unknown: Vec<Cell>,
     /// How high cells lie that are not level with the rest of the field, row by row; none of those that are unknown.
@@ -131,11 +131,11 @@ pub struct CombatantView {
     pub vital: Option<PoolId>,
     /// Its whole sheet, for those who may read it.
     pub sheet: Option<Arc<SheetView>>,
-    /// What is said of showing it to others, for the game master alone.
+    /// What is said of showing it to others, for the GM alone.
     pub disclosed: Disclosed,
 }
 
-/// What the game master has said of showing somebody.
+/// What the GM has said of showing somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Disclosed {
     /// Whether it is seen, whatever the rules say.
@@ -165,13 +165,13 @@ pub struct QueueRow {
 /// One step as the log tells it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogEntry {
-    /// Number of the step, for the game master alone: gaps would tell others of what they have not seen.
+    /// Number of the step, for the GM alone: gaps would tell others of what they have not seen.
     pub step: Option<Seq>,
     /// Round in which it was made.
     pub round: u16,
     /// Events that the audience may know.
     pub told: Vec<VisibleEvent>,
-    /// Whether it was the game master's ruling, and the reason given.
+    /// Whether it was the GM's ruling, and the reason given.
     pub ruling: Option<Option<PlainText>>,
     /// The names of those who were seen then and are not in the view after the last of the steps that are told, whose
     /// numbers follow on those of the view, and of those who were called otherwise then.
@@ -462,7 +462,7 @@ impl BattleView {
     }
 }
 
-/// A sheet without the rows that are the game master's alone.
+/// A sheet without the rows that are the GM's alone.
 fn shared(mut sheet: Arc<SheetView>) -> Arc<SheetView> {
     let is_told = |section: &Section| section.rows.iter().all(|row| !row.for_gm);
     if !sheet.sections.iter().all(is_told) {

@@ -1,6 +1,6 @@
 //! Who may sit where: people by their keys, invitations, and whether guests may watch.
 //!
-//! Kept in `seats.ron`, which the game master may edit by hand; `docs/seats.md` shows it. Of a code only a hash is kept.
+//! Kept in `seats.ron`, which the GM may edit by hand; `docs/seats.md` shows it. Of a code only a hash is kept.
 
 mod code;
 mod fault;

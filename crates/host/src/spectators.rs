@@ -1,7 +1,7 @@
 //! The hub of spectators. It knows the fight and what each guest may see of it; by which connection a guest came
 //! is unknown here.
 //!
-//! Nobody waits for a guest: the game master's side hands on what has happened and goes on, and each guest gets the
+//! Nobody waits for a guest: the GM's side hands on what has happened and goes on, and each guest gets the
 //! newest picture when its connection takes it. What lies between is left out, so that nothing grows for a slow one.
 
 mod broadcast;
@@ -25,7 +25,10 @@ use std::{
 
 use kekkai_battle::{Fight, fight::Change};
 use kekkai_rules::PlainText;
-use kekkai_widgets::{Lang, Words};
+use kekkai_widgets::{
+    Lang, Words,
+    theme::{Depth, Shipped},
+};
 use ratatui_core::buffer::Buffer;
 use tokio::sync::watch;
 
@@ -76,7 +79,7 @@ struct Inner {
     registry: Mutex<GuestRegistry>,
     /// Counts what guests have to look at.
     guest_changes: watch::Sender<u64>,
-    /// Counts what the game master has to look at.
+    /// Counts what the GM has to look at.
     gm_changes: AtomicU64,
 }
 
@@ -131,8 +134,14 @@ impl SpectatorHub {
     }
 
     /// What somebody of that seat sees on a terminal of this size.
-    pub fn preview(&self, seat: &Seat, (columns, rows): (u16, u16), lang: Lang) -> Buffer {
-        let mut viewing = ViewState::new(seat.clone(), lang);
+    pub fn preview(
+        &self,
+        seat: &Seat,
+        (columns, rows): (u16, u16),
+        lang: Lang,
+        (theme, depth): (Shipped, Depth),
+    ) -> Buffer {
+        let mut viewing = ViewState { theme, depth, ..ViewState::new(seat.clone(), lang) };
         viewing.resize(columns.into(), rows.into());
         let mut broadcast = self.0.broadcast();
         broadcast.picture(&viewing).buffer()
@@ -159,7 +168,7 @@ impl SpectatorHub {
         self.0.send_news(News::Freeze(frozen));
     }
 
-    /// A number that grows whenever the game master has something new to look at.
+    /// A number that grows whenever the GM has something new to look at.
     pub fn gm_changes(&self) -> u64 {
         self.0.gm_changes.load(Ordering::Relaxed)
     }

@@ -28,7 +28,7 @@ pub enum Edition {
     /// comes to those who have won goes on with them; a ruling about several is refused before anybody throws for it. What is
     /// lost, put away or left undone beside an act is told.
     Seventh,
-    /// Nobody leaps over an enemy who stands. What the game master sets for a next attack, a next hit or a weapon is told.
+    /// Nobody leaps over an enemy who stands. What the GM sets for a next attack, a next hit or a weapon is told.
     /// Where nobody can act, as many rounds pass by themselves however many fight.
     Eighth,
     /// d100: with whoever was the last to fight, or is taken for dead, the fight is over, and Advantage with it; what costs
@@ -43,7 +43,7 @@ pub enum Edition {
     /// it once in each turn of its own, and a point of Fate avoids any harm that could kill.
     Twelfth,
     /// 3d6: an act of a sheet is told by its name. d20: rules hold by their letter. d100: rules hold in each case that they are
-    /// written to, as for diseases, in the saddle, for shots into a group and in the tests that the game master demands.
+    /// written to, as for diseases, in the saddle, for shots into a group and in the tests that the GM demands.
     Thirteenth,
     /// Rules of each book hold in the cases left out before: the second weapon and turns put off (d20), turns that are held
     /// (КНК, 3d6), large shields and runs (d100).
@@ -160,7 +160,7 @@ impl Edition {
         self >= Self::Seventh
     }
 
-    /// Whether nobody is frightened by whoever the game master keeps from its side, or has a trait towards that one.
+    /// Whether nobody is frightened by whoever the GM keeps from its side, or has a trait towards that one.
     pub fn minds_the_seen(self) -> bool {
         self >= Self::Seventh
     }
@@ -195,7 +195,7 @@ impl Edition {
         self >= Self::Seventh
     }
 
-    /// Whether it is told what the game master sets for the next attack or hit of somebody, or of a weapon.
+    /// Whether it is told what the GM sets for the next attack or hit of somebody, or of a weapon.
     pub fn tells_what_is_set(self) -> bool {
         self >= Self::Eighth
     }

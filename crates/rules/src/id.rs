@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Id(pub u16);
 
 impl Id {
-    /// Nobody of the fight: throws that the game master makes.
+    /// Nobody of the fight: throws that the GM makes.
     pub const NOBODY: Self = Self(u16::MAX);
 
     /// The position in a list kept in setup order.

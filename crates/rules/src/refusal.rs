@@ -117,7 +117,7 @@ impl Refusal {
         Self::AlreadySo(RuleId::new(rule))
     }
 
-    /// That a number which the game master gives for `what` lies in these bounds, both among them.
+    /// That a number which the GM gives for `what` lies in these bounds, both among them.
     pub(crate) fn in_range(what: &str, given: i32, (least, most): (i32, i32)) -> Result<(), Self> {
         if (least..=most).contains(&given) {
             return Ok(());

@@ -37,7 +37,7 @@ pub enum Flow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Moment {
     /// The running turn of this combatant ends, by its own wish or by itself; the one whose turn it is may have fallen. A
-    /// turn that the game master drops has no end.
+    /// turn that the GM drops has no end.
     TurnEnds(Id),
     /// Everyone has taken the turns of this round, counted from 1, and the next one is about to begin.
     RoundEnds(u16),
@@ -164,7 +164,7 @@ pub trait SystemQueries: GroupQueries {
     fn blocked(&self, terrain: Terrain) -> Refusal;
     /// Whether `who` may be given an order while it is the turn of `turn`, its own or another's.
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal>;
-    /// Why no act goes on now: the game master's ruling is wanted first. What it sets and edits goes on all the same.
+    /// Why no act goes on now: the GM's ruling is wanted first. What it sets and edits goes on all the same.
     fn waits(&self) -> Result<(), Refusal> {
         Ok(())
     }
@@ -203,7 +203,7 @@ pub trait SystemQueries: GroupQueries {
         false
     }
 
-    /// Whether the game master decides all that `who` does, whoever plays it.
+    /// Whether the GM decides all that `who` does, whoever plays it.
     fn is_led(&self, _who: Id) -> bool {
         false
     }
@@ -262,7 +262,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     type Common: Debug + Clone + PartialEq + Eq + Default + Serialize + DeserializeOwned;
     /// What a combatant may be told to do, beside walking and ending its turn.
     type Order: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
-    /// What the game master may set on a sheet.
+    /// What the GM may set on a sheet.
     type Ruling: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// What may happen to sheets and turn: past tense, applied without rules.
     type Fact: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
@@ -455,9 +455,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         None
     }
 
-    /// Carries out the game master's ruling on a sheet; refuses only nonsense.
+    /// Carries out the GM's ruling on a sheet; refuses only nonsense.
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Self::Ruling) -> Result<(), Stop>;
-    /// What follows when the game master has put `who` elsewhere.
+    /// What follows when the GM has put `who` elsewhere.
     fn shifted(ctx: &mut impl RulesContext<Self>, who: Id);
     /// What takes place at this moment by itself.
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop>;

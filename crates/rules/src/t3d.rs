@@ -1,4 +1,4 @@
-//! 3d6: three dice at most a level. A book without hit points, initiative or damage: order and trackers are the game master's,
+//! 3d6: three dice at most a level. A book without hit points, initiative or damage: order and trackers are the GM's,
 //! and almost everything happens between combatants.
 //!
 //! Lowest first: names and terms; the sheet; levels and outcomes; facts; acts; what screens read; the system.

@@ -26,7 +26,7 @@ pub struct Verb<S: System> {
 pub enum Makes<S: System> {
     /// An order of the one whose turn it is, or of whoever may act in another's.
     Order(MakeOrder<S>),
-    /// A ruling of the game master, one for each of the combatants in a slot for several; a reason may stand at the end of its
+    /// A ruling of the GM, one for each of the combatants in a slot for several; a reason may stand at the end of its
     /// line.
     Ruling(MakeRuling<S>),
     /// The same, one for all of them together.
@@ -34,7 +34,7 @@ pub enum Makes<S: System> {
 }
 
 impl<S: System> Makes<S> {
-    /// Whether it is the game master's ruling.
+    /// Whether it is the GM's ruling.
     pub const fn is_ruling(&self) -> bool {
         matches!(self, Self::Ruling(_) | Self::Joint(_))
     }
@@ -43,7 +43,7 @@ impl<S: System> Makes<S> {
 /// Makes an order of the one whose turn it is.
 pub type MakeOrder<S> = fn(&SystemState<S>, Id, &Args<S>) -> Result<<S as System>::Order, BadArg>;
 
-/// Makes a ruling of the game master.
+/// Makes a ruling of the GM.
 pub type MakeRuling<S> = fn(&SystemState<S>, &Args<S>) -> Result<<S as System>::Ruling, BadArg>;
 
 /// The name of the slot for a combatant who acts off its turn; a verb without it is always for the one whose turn it is.
@@ -218,7 +218,7 @@ impl<S: System> Verb<S> {
         Self { word, aliases, slots, fills: false, makes: Makes::Order(makes) }
     }
 
-    /// A verb of the game master.
+    /// A verb of the GM.
     pub const fn ruling(
         word: &'static str,
         aliases: &'static [&'static str],
@@ -228,7 +228,7 @@ impl<S: System> Verb<S> {
         Self { word, aliases, slots, fills: false, makes: Makes::Ruling(makes) }
     }
 
-    /// A verb of the game master about several at once, which makes one ruling of all of them.
+    /// A verb of the GM about several at once, which makes one ruling of all of them.
     pub const fn joint(
         word: &'static str,
         aliases: &'static [&'static str],

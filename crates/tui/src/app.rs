@@ -1,4 +1,4 @@
-//! The game master's screen: keys in, lines of the grammar out to the session, the view drawn.
+//! The GM's screen: keys in, lines of the grammar out to the session, the view drawn.
 //!
 //! A key never changes the fight by itself: [`App::press`] gives the [`Effect`] it stands for, the loop carries it out
 //! through the session (which writes before anything is true), and [`App::refresh`] reads the fight anew. Drawing only

@@ -1,4 +1,4 @@
-//! Kekkai: a battle-map manager for game masters, in the terminal.
+//! Kekkai: a battle-map manager for GMs, in the terminal.
 
 mod app;
 mod assets;

@@ -41,7 +41,16 @@ impl Choice {
 
     /// The theme for what the terminal tells of itself.
     pub(crate) fn suited(&self) -> Theme {
-        Shipped::suited(self.depth, self.ground.unwrap_or(Ground::Dark)).at(self.depth)
+        self.suited_shipped().at(self.depth)
+    }
+
+    /// The shipped theme that is chosen, or suits the terminal where another one is.
+    pub(crate) fn shipped(&self) -> Shipped {
+        Shipped::named(&self.name).unwrap_or_else(|| self.suited_shipped())
+    }
+
+    fn suited_shipped(&self) -> Shipped {
+        Shipped::suited(self.depth, self.ground.unwrap_or(Ground::Dark))
     }
 
     /// Whether the terminal's ground decides, and it may be asked for that: some would show the question.

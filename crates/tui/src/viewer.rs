@@ -8,7 +8,7 @@ use kekkai_widgets::Words;
 
 use crate::{error::AppError, session::Session};
 
-/// The words for the game master and for everybody, a side by its name or number from 1, or a combatant by its name.
+/// The words for the GM and for everybody, a side by its name or number from 1, or a combatant by its name.
 pub(crate) fn audience(words: &Words, session: &Session, name: &str) -> Result<Audience, AppError> {
     let lower = name.to_lowercase();
     let sides = &session.fight().state().sides;

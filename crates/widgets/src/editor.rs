@@ -41,7 +41,7 @@ pub enum FieldState {
     Sound,
     /// A rule is breached.
     Breach,
-    /// A rule is breached, and the game master allows it.
+    /// A rule is breached, and the GM allows it.
     Allowed,
 }
 

@@ -1,4 +1,4 @@
-//! The screen of somebody who looks on: the game master's without what is only theirs, and with a log that does not
+//! The screen of somebody who looks on: the GM's without what is only theirs, and with a log that does not
 //! scroll. On a terminal too small for the map: a part of it beside the queue and the log, or in their place.
 
 mod seen;

@@ -9,7 +9,7 @@ use crate::{
     systems::Listed,
 };
 
-/// Carries out what the game master does to a clock; says nothing of what is so already.
+/// Carries out what the GM does to a clock; says nothing of what is so already.
 pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, what: &Timing) -> Result<(), Refusal> {
     match what {
         Timing::Start(clock) => return start(tx, clock),

@@ -1,4 +1,4 @@
-//! What the game master shows to others, and what it keeps from them.
+//! What the GM shows to others, and what it keeps from them.
 
 use super::Transaction;
 use crate::{

@@ -1,4 +1,4 @@
-//! The game master's ruling.
+//! A ruling of the GM.
 
 use kekkai_rules::{
     Citation, Dice, Id, PlainText, Purpose, RulesContext, Terrain, Throw, dice::MOST_DICE,
@@ -107,7 +107,7 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
                 walkable(tx.state(), *to)?;
             }
             tx.push(Event::Shifted { who: *who, to: *to });
-            // Who has left the fight is back in it where the game master puts it.
+            // Who has left the fight is back in it where the GM puts it.
             if presence == Some(Presence::Departed) {
                 tx.rise(*who);
                 world::come_hidden(tx, *who);

@@ -1,4 +1,4 @@
-//! The order of turns by the word of the game master: numbers, places, turns that are put off.
+//! The order of turns by the word of the GM: numbers, places, turns that are put off.
 
 use kekkai_rules::{Id, PlainText};
 

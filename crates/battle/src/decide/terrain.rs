@@ -1,4 +1,4 @@
-//! What the game master makes of the place: what fills it, marks, statuses, borders.
+//! What the GM makes of the place: what fills it, marks, statuses, borders.
 
 use kekkai_rules::{Citation, CustomZone, Ground, Refusal as Rules, Terrain};
 

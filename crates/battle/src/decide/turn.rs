@@ -50,7 +50,7 @@ fn close<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
 }
 
 /// Begins turns, and rounds where one is over, until somebody has something to decide, nobody is left, or nobody could act in
-/// so many rounds: then it is nobody's turn, and the game master gives one.
+/// so many rounds: then it is nobody's turn, and the GM gives one.
 pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
     let first = tx.state().queue.round;
     for _ in 0..most_turns(tx) {

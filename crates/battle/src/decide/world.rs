@@ -489,7 +489,7 @@ fn muster<S: Listed>(
             let rule = tx.state().cite(Citation::Departure);
             return Err(Refusal::from(WorldRefusal::InFight { who: *one, rule }).into());
         }
-        // Without the game master's ruling on the place, one joins those who are there.
+        // Without the GM's ruling on the place, one joins those who are there.
         if at.is_none() && from != place {
             return Err(Refusal::from(WorldRefusal::Elsewhere {
                 rule: tx.state().cite(Citation::Bases),

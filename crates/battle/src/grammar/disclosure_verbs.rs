@@ -1,4 +1,4 @@
-//! What the game master shows to others and keeps from them. Each line may end with `because` and a reason.
+//! What the GM shows to others and keeps from them. Each line may end with `because` and a reason.
 
 use kekkai_rules::{
     PoolId,

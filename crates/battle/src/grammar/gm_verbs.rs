@@ -1,4 +1,4 @@
-//! The game master's ruling. Each line may end with `because` and a reason.
+//! The GM's ruling. Each line may end with `because` and a reason.
 
 use kekkai_rules::{
     HouseRule, Id, PlainText, System as _,

@@ -239,7 +239,7 @@ impl<'a, S: Listed> Reading<'a, S> {
             What::Number(least, most) => Value::Number(self.words.whole(least, most)?),
             What::Spot => Value::Spot(self.words.cell()?.into()),
             What::Spots => {
-                // What lies around a cell is the game master's to know.
+                // What lies around a cell is the GM's to know.
                 let field = self.reasoned.then_some(&*self.context.state.field);
                 Value::Spots(self.words.cells(field)?.into_iter().map(Into::into).collect())
             }

@@ -1,4 +1,4 @@
-//! What the game master makes of the place. Each line may end with `because` and a reason.
+//! What the GM makes of the place. Each line may end with `because` and a reason.
 
 use kekkai_rules::{
     CustomZone, PlainText, Terrain,

@@ -130,7 +130,7 @@ fn all(list: &str, state: &State, before: &Plain) -> Vec<(i64, String)> {
     (0..).zip(names).collect()
 }
 
-/// The words for the game master as an audience: English, Russian behind a preposition and by itself.
+/// The words for the GM as an audience: English, Russian behind a preposition and by itself.
 pub const GM: [&str; 3] = ["gm", "ведущего", "ведущий"];
 /// The same for everybody who looks on.
 pub const PUBLIC: [&str; 3] = ["public", "всех", "все"];

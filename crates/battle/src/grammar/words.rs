@@ -172,7 +172,7 @@ pub enum BadCommand {
         /// What may have been meant.
         nearest: Option<String>,
     },
-    /// A character that the game master has not approved, or that breaches the rules; `anyway` lets it in.
+    /// A character that the GM has not approved, or that breaches the rules; `anyway` lets it in.
     #[error("{name:?} is not approved")]
     Unapproved {
         name: String,

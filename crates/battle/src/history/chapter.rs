@@ -60,7 +60,7 @@ pub struct Chapter {
     pub who: Vec<Id>,
     /// Who of them is dead at its end.
     pub fell: Vec<Id>,
-    /// Who of them the game master has taken out of it.
+    /// Who of them the GM has taken out of it.
     pub removed: Vec<Id>,
 }
 

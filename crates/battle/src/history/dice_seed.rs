@@ -10,7 +10,7 @@ use crate::{Command, journal::Seq, state::packed::packed, written::to_ron};
 pub struct DiceSource<'a> {
     /// Seed of the fight.
     pub seed: u64,
-    /// How often the game master asked for other dice.
+    /// How often the GM asked for other dice.
     pub salt: u32,
     /// The step that the command follows on.
     pub parent: Seq,

@@ -188,6 +188,11 @@ impl Fight {
         self.history.next_seq() - 1
     }
 
+    /// The number of the newest step on any branch; 0 where nothing has been done yet.
+    pub fn last_step(&self) -> Seq {
+        (1..=self.lines()).rev().find(|seq| self.parent(*seq).is_some()).unwrap_or(0)
+    }
+
     /// What `audience` sees of it.
     pub fn view(&self, audience: Audience) -> BattleView {
         BattleView::new(&self.state, audience)

@@ -35,7 +35,7 @@ pub struct BorderPart {
     pub leads: Option<PlainText>,
 }
 
-/// A status of the game master's own making, where it is in force or taken off.
+/// A status of the GM's own making, where it is in force or taken off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placed {
     /// On which cell; `None` for the whole field.

@@ -78,7 +78,7 @@ struct Way<P> {
 
 impl Reach {
     /// Everything that `who` can reach by `mode` with what is left of its turn; empty where it may not go at all, and
-    /// `None` where it is not on the field, or while the game master has to rule first. What must be saved for counts as passed.
+    /// `None` where it is not on the field, or while the GM has to rule first. What must be saved for counts as passed.
     ///
     /// Prices and all else are the rules' own ([`kekkai_rules::System::after_step`]), and so is what cheapest means
     /// ([`Progress::rank`]); of equal ways it is the one whose cells come first, row by row, so that the same order always

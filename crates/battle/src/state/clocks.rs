@@ -1,4 +1,4 @@
-//! Clocks and timers of the game master: so many segments that are ticked by hand, or that run down by themselves.
+//! Clocks and timers of the GM: so many segments that are ticked by hand, or that run down by themselves.
 
 use kekkai_rules::{Id, PlainText};
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub const MOST_CLOCKS: usize = 20;
 /// When a clock goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
-    /// When the game master ticks it.
+    /// When the GM ticks it.
     Hand,
     /// By itself at the end of each round.
     Rounds,
@@ -37,14 +37,14 @@ pub struct Clock {
     pub shown: bool,
 }
 
-/// What the game master does to a clock.
+/// What the GM does to a clock.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Timing {
     /// Sets one up, in place of the one of that name.
     Start(Clock),
     /// Takes so many segments from what is left of the clock of this name; below 0, gives them back.
     Tick(PlainText, i16),
-    /// Shows it to players, or to the game master alone.
+    /// Shows it to players, or to the GM alone.
     Show(PlainText, bool),
     /// Takes the clock of this name away.
     Stop(PlainText),

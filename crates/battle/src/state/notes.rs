@@ -1,4 +1,4 @@
-//! Notes of the game master on the fight, on somebody, on a cell: for itself, or shown to the players.
+//! Notes of the GM on the fight, on somebody, on a cell: for itself, or shown to the players.
 
 use std::{collections::BTreeMap, sync::Arc};
 

@@ -11,7 +11,7 @@ use crate::{Command, Decision, Event, Prompt, Record, State, decide};
 
 impl Audience {
     /// What it may know of the question of an open prompt, in its own numbers: as [`offered`](Self::offered), but that nobody
-    /// except the game master knows of a throw at somebody whom it does not see.
+    /// except the GM knows of a throw at somebody whom it does not see.
     pub fn asked(self, state: &State, prompt: &Prompt, ask: &Ask) -> Option<Ask> {
         let is_die = matches!(ask, Ask::Die(_));
         if self != Self::Gm && is_die && self.is_at_unseen(state, &prompt.command, &prompt.answers)
@@ -23,7 +23,7 @@ impl Audience {
 
     /// What it may know of a question that `command` would ask in `state`, in its own numbers: all of what its own are asked,
     /// but for numbers of others that a throw has to beat, and for the reasons against what cannot be chosen. Nobody but the
-    /// game master knows of a throw that would tell that somebody is there.
+    /// GM knows of a throw that would tell that somebody is there.
     pub fn offered(self, state: &State, command: &Command, ask: &Ask) -> Option<Ask> {
         if self == Self::Gm {
             return Some(ask.clone());

@@ -43,7 +43,7 @@ impl Audience {
         self.knows(state, who) || vital.any(is_read)
     }
 
-    /// Whether it may know that `who` is there. What the game master has said of it goes before what the rules say.
+    /// Whether it may know that `who` is there. What the GM has said of it goes before what the rules say.
     pub fn sees(self, state: &State, who: Id) -> bool {
         let hides = || state.rules().is_hidden(who, &|other| self.knows(state, other));
         let by_rules = || {
@@ -187,7 +187,7 @@ pub(crate) fn is_telltale(purpose: Purpose) -> bool {
     matches!(purpose, Purpose::Detection | Purpose::Secret | Purpose::TieBreak)
 }
 
-/// What of a throw for this is the game master's alone.
+/// What of a throw for this is the GM's alone.
 pub(super) fn withheld(state: &State, purpose: Purpose) -> Withheld {
     match purpose {
         _ if is_telltale(purpose) => Withheld::All,

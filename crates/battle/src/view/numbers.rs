@@ -7,7 +7,7 @@ use crate::{Event, SideId, State, notes::About, queue::Slot, world, world::Party
 
 /// By true number: the number in what an audience is sent. They count from 0 in the order of the setup, and only those
 /// whom the audience knows have one, so that no gap tells of anybody else. They change when somebody appears or is seen
-/// no more. The game master's are the true ones.
+/// no more. The GM's are the true ones.
 #[derive(Debug, Clone)]
 pub(crate) struct Numbers {
     combatants: Vec<Option<Id>>,

@@ -33,7 +33,7 @@ impl TurnOrder {
             if waits {
                 return rows.iter().rev().find(|(_, from)| *from <= round).map(|(turn, _)| *turn);
             }
-            // Whose turn the game master has given away has not acted, though it was its turn. Who waits has none yet.
+            // Whose turn the GM has given away has not acted, though it was its turn. Who waits has none yet.
             let comes = |turn: &Turn| queue.acted.contains(turn) || queue.waits(*turn).is_some();
             let mut passed_over = before(queue).filter(|turn| !comes(turn));
             let stands = |turn: &&Turn| rows.iter().any(|(row, _)| row == *turn);

@@ -13,7 +13,7 @@ use super::{PartyId, PlaceId};
 )]
 pub enum WorldOrder {
     /// People form a party, or join one; those named leave the one they were in. Without anybody named the party itself
-    /// is put elsewhere: the game master's ruling.
+    /// is put elsewhere: the GM's ruling.
     Muster {
         /// What it is called.
         name: PlainText,

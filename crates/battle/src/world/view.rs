@@ -32,7 +32,7 @@ pub struct PlaceView {
     pub name: PlainText,
     /// Where one can go from it.
     pub ways: Vec<PlaceId>,
-    /// The names of its boards, for the game master alone.
+    /// The names of its boards, for the GM alone.
     pub boards: Vec<PlainText>,
 }
 
@@ -121,7 +121,7 @@ impl Audience {
         }
     }
 
-    /// Whether the game master keeps a party of others from it: all who live of it are veiled.
+    /// Whether the GM keeps a party of others from it: all who live of it are veiled.
     fn is_kept_from(self, state: &State, id: PartyId) -> bool {
         let party = state.world.as_ref().and_then(|world| world.party(id));
         party.is_some_and(|party| {

@@ -146,7 +146,7 @@ fn an_act_off_turn_that_fells_the_one_whose_turn_it_is_ends_that_turn() {
     table.tell("pool Bo nerve 1", "");
     table.tell("flip Bo by Ada", "pick:none 6");
     assert_eq!(table.state().actor(), Some(table.id("Cy")));
-    // The game master brings one back.
+    // The GM brings one back.
     table.tell("pool Bo nerve 3", "");
     assert!(table.state().queue.slots.iter().any(|slot| slot.who == table.id("Bo")));
 }

@@ -1,4 +1,4 @@
-//! What the game master shows to others, and what it keeps from them.
+//! What the GM shows to others, and what it keeps from them.
 
 mod clocks;
 mod notes;
@@ -311,7 +311,7 @@ fn others_are_told_of_no_step_of_which_they_saw_nothing() {
     table.tell("end", "");
     let entries = log(&table, RED);
     assert_eq!(entries.len(), before[0].len() + 1);
-    // Numbers of steps have gaps, and are for the game master alone.
+    // Numbers of steps have gaps, and are for the GM alone.
     assert!(entries.iter().all(|entry| entry.step.is_none()));
     assert!(log(&table, Audience::Gm).iter().all(|entry| entry.step.is_some()));
     // However few are asked for, they are those that tell something.

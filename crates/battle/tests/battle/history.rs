@@ -113,6 +113,18 @@ fn a_turn_change_can_be_undone_and_goes_another_way_then() {
 }
 
 #[test]
+fn going_to_and_fro_makes_no_new_steps() {
+    let mut table = duel();
+    table.tell("hp Vega 800", "");
+    let last = table.fight.last_step();
+    assert_eq!(last, table.fight.head());
+    table.tell("undo", "");
+    table.tell("redo", "");
+    assert_eq!((table.fight.last_step(), table.fight.head()), (last, last));
+    assert!(table.fight.lines() > last);
+}
+
+#[test]
 fn undo_and_redo_at_the_ends_go_nowhere() {
     let mut table = Table::open(DUEL);
     assert_eq!(table.play("undo", ""), Err(PlayError::Other("nothing to undo".to_owned())));

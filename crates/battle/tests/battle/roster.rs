@@ -26,7 +26,7 @@ fn rank(letter: &str) -> Rank {
     letter.parse().unwrap()
 }
 
-/// A commoner whose Endurance is out of its range, approved; whether the game master allows that.
+/// A commoner whose Endurance is out of its range, approved; whether the GM allows that.
 fn anna(allowed: bool) -> Character {
     let mut anna = Character::blank(Category::Commoner);
     (anna.name, anna.token) = (PlainText::new("Anna"), PlainText::new("An"));

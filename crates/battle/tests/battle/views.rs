@@ -10,7 +10,7 @@ use kekkai_rules::{Meaning, knk::Reserve};
 const NIGHT: SideId = SideId(0);
 const WATCH: SideId = SideId(1);
 
-/// Numbers of Vega's that nothing else in the fight has, and words that are for the game master alone.
+/// Numbers of Vega's that nothing else in the fight has, and words that are for the GM alone.
 const SECRETS: [&str; 7] = ["7770", "7771", "7772", "7774", "775", "SECRET", "REASON"];
 
 /// A fight in which every secret has been used: struck at, struck with, moved by, dodged with, ruled, noted.
@@ -71,7 +71,7 @@ fn the_game_master_is_shown_all_of_it_and_a_side_its_own() {
         assert!(all.contains(secret), "{secret}");
     }
     let own = shown(&table, Audience::Side(NIGHT));
-    // The note is the game master's, the effect of the same name its bearer's; reasons are told to nobody else.
+    // The note is the GM's, the effect of the same name its bearer's; reasons are told to nobody else.
     for secret in SECRETS {
         assert_eq!(own.contains(secret), secret != "REASON", "{secret}");
     }
@@ -163,7 +163,7 @@ fn knk_stl_08_the_hidden_are_absent_from_what_others_are_shown() {
         let hit = format!("{log:?}");
         assert!(!hit.contains("Detection"), "{hit}");
     }
-    // Its own side and the game master see it, and that it is hidden.
+    // Its own side and the GM see it, and that it is hidden.
     for audience in [Audience::Gm, Audience::Side(SideId(0))] {
         let view = table.fight.view(audience);
         assert!(view.find(sable).unwrap().is(Meaning::Hidden));

@@ -1,4 +1,4 @@
-//! The program that hosts: the hub of spectators, its SSH server, and a game master who takes steps when told to.
+//! The program that hosts: the hub of spectators, its SSH server, and a GM who takes steps when told to.
 //!
 //! It hears a word a line and answers with lines; `done` ends an answer.
 
@@ -42,7 +42,7 @@ pub(crate) fn run(folder: &Path) -> Result<()> {
     let seats = Arc::new(Seats::open(folder.join("seats.ron"))?);
     let server = Server::open(config, hub.clone(), seats)?;
     let address = server.address().context("no address")?;
-    // What the game master's own thread spends on rules is not the spectators'.
+    // What the GM's own thread spends on rules is not the spectators'.
     let mut rules = 0;
     let mut out = stdout().lock();
     writeln!(out, "{address}\ndone")?;

@@ -1,4 +1,4 @@
-//! The game master of the bench: the demo fight, led on by the steps that an evening is made of.
+//! The GM of the bench: the demo fight, led on by the steps that an evening is made of.
 
 use anyhow::{Context as _, Result};
 use kekkai_battle::{

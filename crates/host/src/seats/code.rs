@@ -18,7 +18,7 @@ const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 /// Sets the hash apart from any other of the same letters.
 const SALT: &[u8] = b"kekkai invitation 1:";
 
-/// An invitation code, usable by one person at a time until it expires. Shown once to the game master; only its hash is kept.
+/// An invitation code, usable by one person at a time until it expires. Shown once to the GM; only its hash is kept.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code([u8; LETTERS]);
 

@@ -58,7 +58,7 @@ pub(super) struct Admitted {
     coming: Coming,
 }
 
-/// A visit and the invitation that it sits on, which ends for good if the game master sends the guest away.
+/// A visit and the invitation that it sits on, which ends for good if the GM sends the guest away.
 #[derive(Debug)]
 struct SeatGuard {
     visit: Visit,

@@ -8,7 +8,7 @@ use crate::{Rejected, Unredeemed};
 pub enum DisconnectReason {
     /// They left, or the hub ended it.
     Over,
-    /// The game master sent them out.
+    /// The GM sent them out.
     Kicked,
     /// The host closes, and may come back.
     Closing,

@@ -91,7 +91,7 @@ pub enum Shut {
     Crowded,
     /// Too many wait to be let in; of one who waited: its place went to another.
     Waiting,
-    /// Too many failures, or shut out by the game master.
+    /// Too many failures, or shut out by the GM.
     Banned,
 }
 
@@ -115,7 +115,7 @@ struct State {
     failures: BTreeMap<Origin, (u32, Instant)>,
     /// From where somebody has shown who they are, and when last.
     known: BTreeMap<Origin, Instant>,
-    /// Shut out by the game master, and since when.
+    /// Shut out by the GM, and since when.
     bans: BTreeMap<Origin, Instant>,
 }
 
@@ -195,7 +195,7 @@ impl Gate {
         state.failures.remove(&origin);
     }
 
-    /// All that the game master shut out.
+    /// All that the GM shut out.
     pub(super) fn banned(&self) -> Vec<Origin> {
         self.lock().bans.keys().copied().collect()
     }

@@ -19,7 +19,7 @@ use crate::{Rejected, Unredeemed, spectators::GuestRow};
 /// News that wait to be read. More are dropped: nobody may fill the memory by knocking.
 const MOST_WAITING: usize = 256;
 
-/// An event that the game master is told.
+/// An event that the GM is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
     /// A guest has been admitted.

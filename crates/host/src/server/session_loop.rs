@@ -38,7 +38,7 @@ pub(super) trait Sink: Send {
 pub enum End {
     /// The guest has left.
     Over,
-    /// The game master asked them to leave.
+    /// The GM asked them to leave.
     Kicked,
     /// The server or the hub has stopped.
     Closing,

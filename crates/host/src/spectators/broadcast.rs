@@ -1,4 +1,4 @@
-//! The fight as the guests see it: a copy that follows the game master's, its views, and the pictures drawn of them.
+//! The fight as the guests see it: a copy that follows the GM's, its views, and the pictures drawn of them.
 //!
 //! A picture is drawn once for all guests who look alike, and so are the bytes that lead from the one before to it. A
 //! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
@@ -46,7 +46,7 @@ use crate::Seat;
 
 pub(super) use self::{computed::Task, model::Clicked, own::Enter};
 
-/// What the game master's side hands on.
+/// What the GM's side hands on.
 #[derive(Debug)]
 pub(super) enum News {
     /// The fight has changed; frames are drawn anew.
@@ -334,7 +334,7 @@ impl Broadcast {
         self.pending(viewing).parts()
     }
 
-    /// The moments that a seat can look back at, oldest first: since the fight began. Before that the game master was
+    /// The moments that a seat can look back at, oldest first: since the fight began. Before that the GM was
     /// still deciding what to show.
     fn past(&mut self, seat: &Seat) -> Arc<[Seq]> {
         let (head, audience) = (self.fight.head(), self.audience(seat));

@@ -1,6 +1,6 @@
-//! What the keys of a character's player propose: the line of the grammar that the game master would type.
+//! What the keys of a character's player propose: the line of the grammar that the GM would type.
 //!
-//! Made from what that player sees and nothing else; whether the rules allow it is for the game master's side to find.
+//! Made from what that player sees and nothing else; whether the rules allow it is for the GM's side to find.
 
 use std::ops::Range;
 
@@ -127,7 +127,7 @@ impl Pending {
         Some(if parts > 1 { format!("{question} {}/{parts}", part % parts + 1) } else { question })
     }
 
-    /// What there is to choose from, and the keys for it. What the dice of each say is for the game master.
+    /// What there is to choose from, and the keys for it. What the dice of each say is for the GM.
     pub(super) fn picks(&self, words: &Words, names: &dyn Names, part: usize) -> Vec<String> {
         let Self::Picks(choice) = self else { return Vec::new() };
         let line = |at: usize| {

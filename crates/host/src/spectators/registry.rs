@@ -11,7 +11,7 @@ use crate::{Origin, Seat};
 
 /// Most guests whose last step is remembered after they have gone.
 const REMEMBERED: usize = 256;
-/// Most proposals that lie before the game master at once.
+/// Most proposals that lie before the GM at once.
 const PROPOSALS: usize = 64;
 /// Most of them that are of one player.
 const OF_ONE: usize = 8;
@@ -20,7 +20,7 @@ const OF_ONE: usize = 8;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GuestId(pub u32);
 
-/// A guest as the game master sees it.
+/// A guest as the GM sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuestRow {
     /// Number of the guest.
@@ -59,7 +59,7 @@ pub struct Proposal {
 /// Why the hub ended a visit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dismissed {
-    /// The game master sent the guest away.
+    /// The GM sent the guest away.
     SentAway,
     /// Spectators are no longer admitted.
     Closed,
@@ -139,7 +139,7 @@ impl GuestRegistry {
         }
     }
 
-    /// Lays a proposal before the game master, behind those that the guest made before. What answers dice or a choice takes
+    /// Lays a proposal before the GM, behind those that the guest made before. What answers dice or a choice takes
     /// the place of an earlier answer, and the same line lies there once; what the guest has been told cannot be done gives way.
     /// Of too many the oldest goes, and the guest is told. Gives its number, if it lies there now, and what the guest is told.
     pub(super) fn propose(&mut self, id: GuestId, line: String) -> (Option<u32>, Notice) {
@@ -231,7 +231,7 @@ pub enum Rejected {
     /// The hub is closed.
     #[error("the hub is closed")]
     Closed,
-    /// The game master has shut its address out meanwhile.
+    /// The GM has shut its address out meanwhile.
     #[error("the address is shut out")]
     Banned,
 }

@@ -112,17 +112,17 @@ pub(super) enum Page {
 /// Something that the guest is told.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Notice {
-    /// What it proposed lies before the game master.
+    /// What it proposed lies before the GM.
     Proposed(String),
     /// The same, and an older one of its own has gone from there for that: there were too many.
     Crowded(String, String),
     /// The GM carried out the proposal of this number.
     Taken(u32),
-    /// As many proposals as may be lie before the game master.
+    /// As many proposals as may be lie before the GM.
     Full,
-    /// The game master does not want what it proposed.
+    /// The GM does not want what it proposed.
     Declined(String),
-    /// It cannot be done, and why, in English and in Russian. It lies before the game master still.
+    /// It cannot be done, and why, in English and in Russian. It lies before the GM still.
     Refused([String; 2]),
     /// Only the GM may say what begins with this verb, the Russian one behind the English.
     GmsAlone([&'static str; 2]),

@@ -371,7 +371,7 @@ impl Visit {
         }
     }
 
-    /// Proposes a line; gives its number where it lies before the game master now.
+    /// Proposes a line; gives its number where it lies before the GM now.
     fn propose(&mut self, line: String) -> Option<u32> {
         (self.viewing.ways, self.viewing.picks, self.then) = (None, 0, None);
         if self.viewing.proposes
@@ -426,7 +426,7 @@ impl Visit {
         }
     }
 
-    /// The guest as the game master sees it.
+    /// The guest as the GM sees it.
     pub fn row(&self) -> Option<GuestRow> {
         lock(&self.hub.registry).guests.get(&self.id).map(|kept| kept.row.clone())
     }

@@ -1,4 +1,4 @@
-//! The server as strangers, players and the game master find it: everything over real sockets of this machine.
+//! The server as strangers, players and the GM find it: everything over real sockets of this machine.
 
 #[cfg(all(unix, feature = "ssh"))]
 mod crowd;

@@ -1,4 +1,4 @@
-//! Guests in the hub: what their terminals show, byte for byte, whatever they or the game master do.
+//! Guests in the hub: what their terminals show, byte for byte, whatever they or the GM do.
 
 mod decisions;
 mod flash;

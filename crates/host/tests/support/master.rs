@@ -1,4 +1,4 @@
-//! A game master with a fight and a hub, and what a guest's terminal shows.
+//! A GM with a fight and a hub, and what a guest's terminal shows.
 
 #![allow(dead_code, reason = "not every test program needs all of it")]
 
@@ -22,7 +22,7 @@ const FILES: [(&str, &str); 3] = [
     ("systems/knk/skills.ron", include_str!("../../../../assets/systems/knk/skills.ron")),
 ];
 
-/// The game master with a hub.
+/// The GM with a hub.
 pub(crate) struct Master {
     pub(crate) fight: Fight,
     pub(crate) library: Library,

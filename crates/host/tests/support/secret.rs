@@ -22,7 +22,7 @@ use crate::{
 pub(crate) const ONE: &str = "zzqx";
 /// In the names of what only side Two knows.
 pub(crate) const TWO: &str = "qvvx";
-/// In what only the game master knows.
+/// In what only the GM knows.
 pub(crate) const MASTER: &str = "jjwq";
 /// In what was done and undone before the first guest came.
 pub(crate) const UNDONE: &str = "kkvj";
@@ -161,7 +161,7 @@ impl Secret {
         Some(who.name.to_string())
     }
 
-    /// What the game master does in secret, and who hears nothing of it.
+    /// What the GM does in secret, and who hears nothing of it.
     pub(crate) fn hidden_acts(&self, number: usize) -> Vec<(String, Unknowing)> {
         let (row, health) = (b'A' + u8::try_from(number % 3).unwrap(), 20 + number % 40);
         let (row, far) = (char::from(row), char::from(row + b'O' - b'A'));
@@ -192,7 +192,7 @@ impl Secret {
         all.chain(twos.map(|act| (act, Unknowing::AllBut("Two")))).collect()
     }
 
-    /// Whether the game master's own view has all the marks, so that there is something to be found.
+    /// Whether the GM's own view has all the marks, so that there is something to be found.
     pub(crate) fn is_planted(&self) -> bool {
         let mut fight = self.table.fight.clone();
         let (view, log) = (fight.view(Audience::Gm), fight.log(Audience::Gm, 1000).unwrap());
@@ -204,7 +204,7 @@ impl Secret {
 /// Who hears nothing of something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unknowing {
-    /// Everybody but the game master.
+    /// Everybody but the GM.
     All,
     /// Everybody but a side and its characters.
     AllBut(&'static str),

@@ -31,7 +31,7 @@ pub enum Order {
     Spend { item: u8 },
 }
 
-/// What the game master may set.
+/// What the GM may set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     missing_docs,

@@ -437,7 +437,7 @@ fn pay_steps(ctx: &mut impl RulesContext<Coin>, steps: i32) {
     }
 }
 
-/// The game master's ruling: a pool within its bounds, or the house rules.
+/// The GM's ruling: a pool within its bounds, or the house rules.
 pub(super) fn rule(ctx: &mut impl RulesContext<Coin>, ruling: &Ruling) -> Result<(), Stop> {
     match ruling {
         Ruling::Pool { who, pool, value } => {

@@ -109,7 +109,7 @@ pub enum Order {
     Climb { faster: bool },
 }
 
-/// What the game master may set.
+/// What the GM may set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     missing_docs,
@@ -243,7 +243,7 @@ pub struct Blow {
     pub loss: i32,
     /// What it was made for.
     pub deed: Deed,
-    /// Health that it takes by the word of the game master instead (D100-SHT-05).
+    /// Health that it takes by the word of the GM instead (D100-SHT-05).
     pub ruled: Option<i32>,
 }
 
@@ -328,7 +328,7 @@ pub enum Fact {
     Healed { who: Id, number: u16 },
     /// How the mind of somebody stands.
     Mind { who: Id, now: Box<Mind>, felt: Vec<Felt> },
-    /// The rows that the game master has set for somebody.
+    /// The rows that the GM has set for somebody.
     Rows { who: Id, now: BTreeSet<Row> },
     /// What injuries have left on somebody.
     Harmed { who: Id, now: Box<Harmed>, left: Vec<Left> },

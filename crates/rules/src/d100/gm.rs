@@ -1,4 +1,4 @@
-//! The game master's ruling.
+//! A ruling of the GM.
 
 use super::{
     D100,
@@ -191,7 +191,7 @@ fn begin_session(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// A mark of the game master, unless it stands already.
+/// A mark of the GM, unless it stands already.
 fn noted(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
@@ -241,7 +241,7 @@ fn change(
     }
     match pool {
         HEALTH => {
-            // The word of the game master goes before what poison keeps from healing (D100-SHT-05).
+            // The word of the GM goes before what poison keeps from healing (D100-SHT-05).
             if then < now {
                 harm::lose(ctx, who, now.saturating_sub(then));
             } else {

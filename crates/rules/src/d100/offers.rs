@@ -158,6 +158,7 @@ fn rehearsed(
 ) -> Result<Option<Throw>, Refusal> {
     crate::system::rehearsal::first_throw(
         ctx,
+        None,
         |_| false,
         |on| acts::perform(on, who, order, target),
     )

@@ -504,7 +504,7 @@ impl Fact {
     }
 }
 
-/// What only the game master is told: a disease that does not show yet, and what the next hit will take.
+/// What only the GM is told: a disease that does not show yet, and what the next hit will take.
 const FOR_GM: [&str; 2] = ["d100-log-infected", "d100-log-loses"];
 
 /// What everybody sees of something that was said: what happens in the open, without a number of a sheet.

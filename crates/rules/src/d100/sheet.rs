@@ -120,9 +120,9 @@ pub struct Notes {
     pub acted: bool,
     /// Defences that it has made in this round, where the table counts them (D100-OPP-08).
     pub defended: u16,
-    /// What the game master adds to its next attack (D100-MODS-12).
+    /// What the GM adds to its next attack (D100-MODS-12).
     pub modifier: i32,
-    /// Health that its next hit takes by the word of the game master (D100-SHT-05).
+    /// Health that its next hit takes by the word of the GM (D100-SHT-05).
     pub loses: Option<i32>,
     /// When it acts in a round by a point of Fortune (D100-INI-08).
     pub seizes: Option<Seizes>,
@@ -175,7 +175,7 @@ pub struct Sheet {
     pub conditions: Conditions,
     /// Its injuries that are not healed.
     pub injuries: Vec<Record>,
-    /// Rows that the game master has set for it.
+    /// Rows that the GM has set for it.
     pub rows: BTreeSet<Row>,
     /// How its mind stands.
     pub mind: Mind,

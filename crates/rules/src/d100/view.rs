@@ -34,7 +34,7 @@ const TRAITS: &SectionKind = &SectionKind::new("d100-traits");
 /// What a screen draws, in this order.
 pub(super) const LAYOUT: &Layout = &Layout {
     card: &[
-        &[Block::Phase, Block::Relations],
+        &[Block::Relations],
         &[Block::Pools],
         &[Block::Section(DYING, Rows::All)],
         &[Block::Attacks],

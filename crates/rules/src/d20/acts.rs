@@ -80,7 +80,7 @@ pub(super) fn perform(
         }
         (Order::Sneak { on }, None) => sneak(ctx, who, *on)?,
         (Order::Batter { with, swapped }, Some(at)) => {
-            thing::batter(ctx, who, at, *with, *swapped)?
+            thing::batter(ctx, who, at, *with, *swapped)?;
         }
         (Order::Macro { number }, Some(at)) => macros::cast(ctx, who, at, *number)?,
         (Order::Trigger, Some(at)) => return contingent::triggered(ctx, who, at, false),

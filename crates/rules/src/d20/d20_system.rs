@@ -359,7 +359,7 @@ impl System for D20 {
         let Some(sheet) = ctx.state().sheet(who) else { return };
         let (all, faces) = (sheet.all(), sheet.facing);
         let by_letter = ctx.edition().keeps_to_the_letter();
-        // Only the game master clears an injury (D20-HP-07).
+        // Only the GM clears an injury (D20-HP-07).
         for condition in all.into_iter().filter(|one| !(by_letter && one.is_injury())) {
             acts::relieve(ctx, who, condition);
         }

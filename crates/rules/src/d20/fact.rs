@@ -157,7 +157,7 @@ pub enum Order {
     /// A check for a skill (D20-HP-03).
     Check {
         skill: Tried,
-        /// The difficulty; the game master is asked where none is named.
+        /// The difficulty; the GM is asked where none is named.
         dc: Option<i32>,
     },
 }
@@ -171,7 +171,7 @@ pub enum Tried {
     Own(u8),
 }
 
-/// What the game master may set.
+/// What the GM may set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     missing_docs,
@@ -379,9 +379,9 @@ pub enum Fact {
     Holds { who: Id, holds: Vec<Id>, pins: Vec<Id> },
     /// Somebody is the last who came to where it grapples.
     Joined { who: Id, number: u8 },
-    /// What the game master adds to somebody's next throws.
+    /// What the GM adds to somebody's next throws.
     Word { who: Id, word: Word },
-    /// The cover that the game master has given somebody.
+    /// The cover that the GM has given somebody.
     Cover { who: Id, cover: Option<Cover> },
     /// What is noted of somebody until its next turn.
     Noted { who: Id, notes: Notes },

@@ -213,7 +213,7 @@ pub(super) fn take(ctx: &mut impl RulesContext<D20>, who: Id, from: Spot, to: Sp
     uncover(ctx, who);
 }
 
-/// The cover that the game master has given somebody holds for its square alone (D20-COV-01).
+/// The cover that the GM has given somebody holds for its square alone (D20-COV-01).
 pub(super) fn uncover(ctx: &mut impl RulesContext<D20>, who: Id) {
     if ctx.state().sheet(who).is_some_and(|sheet| sheet.cover.is_some()) {
         ctx.fact(Fact::Cover { who, cover: None });

@@ -1,4 +1,4 @@
-//! The game master's ruling.
+//! A ruling of the GM.
 
 use super::{
     D20,

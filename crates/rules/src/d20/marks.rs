@@ -31,7 +31,7 @@ pub const DYING: &ConditionKind = &alarm("dying", ";", 1);
 pub const UNCONSCIOUS: &ConditionKind = &open("unconscious", "Z", 2);
 /// Awake with 0 hit points or less (D20-HEAL-07).
 pub const NEUTRALISED: &ConditionKind = &open("neutralised", "U", 3);
-/// Led by the game master (D20-DMG-10).
+/// Led by the GM (D20-DMG-10).
 pub const PANIC: &ConditionKind = &alarm("panic", "!", 4);
 /// Holds an action for a trigger, which others do not know (D20-RDY-05).
 pub const HOLDS_ACTION: &ConditionKind =

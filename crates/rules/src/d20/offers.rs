@@ -249,6 +249,7 @@ fn rehearsed(
 ) -> Result<Option<Throw>, Refusal> {
     crate::system::rehearsal::first_throw(
         ctx,
+        Some(who),
         |_| false,
         |on| acts::perform(on, who, order, target),
     )
@@ -345,7 +346,11 @@ pub(super) fn area(
     };
     match (order, at) {
         (Order::Blast { with } | Order::Attack { with, .. }, Some(at)) => {
-            acts::blast::area(ctx, who, *with, at)
+            // Whoever attacks is not struck itself.
+            let own = ctx.place(who).filter(|own| ctx.all_on(*own) == [who]);
+            let mut area = acts::blast::area(ctx, who, *with, at);
+            area.retain(|spot| Some(*spot) != own);
+            area
         }
         _ => Vec::new(),
     }

@@ -85,7 +85,7 @@ fn weapon_kind(kind: Option<WeaponKind>) -> Phrase {
     })
 }
 
-/// The cover that the game master has given somebody.
+/// The cover that the GM has given somebody.
 fn covered(who: Id, cover: Option<Cover>, about: Vec<Id>) -> Report {
     let (key, bonus) = match cover {
         Some(Cover::Bonus(bonus)) => ("d20-log-cover", bonus),
@@ -109,14 +109,14 @@ fn sank(report: Report, who: Id, pool: PoolId, change: i32) -> Report {
     report.counts(Tally::Sank { who, by: change.saturating_neg() })
 }
 
-/// Where somebody looks: told where that was the game master's ruling, as everybody looks where it goes and strikes.
+/// Where somebody looks: told where that was the GM's ruling, as everybody looks where it goes and strikes.
 fn faces(who: Id, to: u8, about: Vec<Id>) -> Report {
     let line = of("d20-log-faces", who).with("way", marks::way(to));
     Report::of(about, ["D20-ACT-05"]).says_in_tone_after(&[After::Ruling], Tone::Ruling, line)
 }
 
 /// What somebody holds for triggers. What it waits for is told where it begins to wait; that it holds nothing more, where
-/// that was the game master's ruling.
+/// that was the GM's ruling.
 fn holds(who: Id, held: &[Held], about: Vec<Id>) -> Report {
     let report = Report::of(about, ["D20-RDY-06"]);
     if !held.is_empty() {
@@ -149,7 +149,7 @@ fn passed(key: &'static str, counted: Tally) -> Report {
     Report::of([], ["D20-RND-02"]).tells(Phrase::new(key)).counts(counted)
 }
 
-/// What the game master has added; what a throw has used up is told with the throw.
+/// What the GM has added; what a throw has used up is told with the throw.
 fn told_of(who: Id, word: Word, about: Vec<Id>) -> Report {
     let report = Report::of(about, ["D20-MOD-14"]);
     if word == Word::default() {

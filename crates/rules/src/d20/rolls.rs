@@ -67,7 +67,7 @@ pub(super) fn one_in_ten(
     })
 }
 
-/// A check of somebody against a difficulty class (D20-RND-07), with what the game master adds to both.
+/// A check of somebody against a difficulty class (D20-RND-07), with what the GM adds to both.
 pub(super) fn check(
     ctx: &mut impl RulesContext<D20>,
     (who, purpose): (Id, Purpose),
@@ -83,7 +83,7 @@ pub(super) fn check(
     ctx.roll_success(tally.throw((who, purpose), Some(check), None, rule))
 }
 
-/// What the game master has added there counts for this throw, and for no other (D20-RND-10).
+/// What the GM has added there counts for this throw, and for no other (D20-RND-10).
 pub(super) fn use_up(ctx: &mut impl RulesContext<D20>, who: Id, adds: Adds) {
     let word = ctx.state().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
     if word.of(adds) != 0 {
@@ -91,22 +91,22 @@ pub(super) fn use_up(ctx: &mut impl RulesContext<D20>, who: Id, adds: Adds) {
     }
 }
 
-/// What the game master has added there of somebody; it is used up by that.
+/// What the GM has added there of somebody; it is used up by that.
 pub(super) fn taken(ctx: &mut impl RulesContext<D20>, who: Id, adds: Adds) -> i32 {
     let word = ctx.state().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
     use_up(ctx, who, adds);
     word.of(adds)
 }
 
-/// What the game master has added to the next throw of somebody; it is used up by that.
+/// What the GM has added to the next throw of somebody; it is used up by that.
 pub(super) fn added(ctx: &mut impl RulesContext<D20>, who: Id) -> i32 {
     taken(ctx, who, Adds::Roll)
 }
 
-/// The difficulty where the game master names none; it is ours.
+/// The difficulty where the GM names none; it is ours.
 pub(super) const USUAL_DC: i32 = 15;
 
-/// The difficulty of a check as the game master says it, the usual one first; all of them are ours.
+/// The difficulty of a check as the GM says it, the usual one first; all of them are ours.
 pub(super) fn asked_dc(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
@@ -142,7 +142,7 @@ pub(super) fn opposed(
     Ok(false)
 }
 
-/// The modifiers of one side with what the game master adds to it (D20-MOD-14).
+/// The modifiers of one side with what the GM adds to it (D20-MOD-14).
 fn with_word(ctx: &mut impl RulesContext<D20>, who: Id, tally: Tally) -> Tally {
     let by = added(ctx, who);
     tally.and("gm", by, "D20-MOD-14")

@@ -96,9 +96,9 @@ pub struct Sheet {
     pub pins: Vec<Id>,
     /// Its place among those who came to a grapple, 0 for one who never did (D20-GRP-18).
     pub joined: u8,
-    /// What the game master adds to its next throws.
+    /// What the GM adds to its next throws.
     pub word: Word,
-    /// The cover that the game master has given it, until it leaves its square (D20-COV-01).
+    /// The cover that the GM has given it, until it leaves its square (D20-COV-01).
     pub cover: Option<Cover>,
     /// What it has done that its next turn ends.
     pub notes: Notes,

@@ -85,7 +85,7 @@ pub(super) fn cover_told(ctx: &impl RulesContext<D20>, from: Spot, to: Spot) -> 
     (cover != Cover::Bonus(0)).then(|| cover.phrase())
 }
 
-/// Whether somebody is hidden wholly from a square: where it stands by the game master's ruling or by what stands between, on
+/// Whether somebody is hidden wholly from a square: where it stands by the GM's ruling or by what stands between, on
 /// another square by the latter alone (D20-COV-01).
 pub(super) fn hides(ctx: &impl RulesContext<D20>, from: Square, target: Id, on: Square) -> bool {
     let stands = ctx.place(target).and_then(|spot| ctx.square(spot)) == Some(on);

@@ -32,7 +32,7 @@ const FACES: &SectionKind = &SectionKind::new("d20-faces");
 /// What a screen draws, in this order.
 pub(super) const LAYOUT: &Layout = &Layout {
     card: &[
-        &[Block::Phase, Block::Relations],
+        &[Block::Relations],
         &[Block::Pools, Block::Numbers { skip: 0, take: 3 }],
         &[Block::Attacks],
         &[Block::Section(MARKS, Rows::All)],

@@ -30,7 +30,7 @@ pub struct Book {
     pub purposes: &'static [PurposeKind],
     /// The keys of the screen that stand for its verbs, in the order in which help lists them.
     pub keys: &'static [VerbKey],
-    /// The verbs of the game master that the menu of actions has beside what is offered, at any time of the fight, most
+    /// The verbs of the GM that the menu of actions has beside what is offered, at any time of the fight, most
     /// usual first; the line of each is put together piece by piece.
     pub calls: &'static [&'static str],
     /// The verb by which everybody is told what came of a secret act, where the system has such: behind it stands how many acts

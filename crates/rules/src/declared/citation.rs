@@ -23,7 +23,7 @@ pub enum Citation {
     Step,
     /// What fills a cell changes.
     Terrain,
-    /// The game master alone decides it.
+    /// The GM alone decides it.
     Ruling,
     /// An item is picked up or comes to lie on a cell.
     Items,
@@ -41,7 +41,7 @@ pub enum Citation {
     Borders,
     /// Light, ground or another status of the field or of a cell changes.
     Ambient,
-    /// A status of the game master's own making changes.
+    /// A status of the GM's own making changes.
     CustomZone,
     /// A combatant changes sides.
     Sides,

@@ -54,7 +54,7 @@ pub struct SectionRow {
     pub short: Option<Phrase>,
     /// The rule that it stands on, if the sheet cites one.
     pub rule: Option<RuleId>,
-    /// Whether it is the game master's alone: no other view has it.
+    /// Whether it is the GM's alone: no other view has it.
     #[serde(skip)]
     pub for_gm: bool,
 }

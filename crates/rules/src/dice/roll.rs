@@ -30,7 +30,7 @@ pub enum Purpose {
     Detection,
     /// How far a side comes in a chase.
     Chase,
-    /// Whatever the game master decides by it.
+    /// Whatever the GM decides by it.
     Free,
     /// The same, told to nobody else.
     Secret,
@@ -45,11 +45,11 @@ pub struct PurposeKind {
     pub id: PurposeKey,
     /// What the fight explains its number to beat by; `None` where the log tells it in another way.
     pub bar: Option<Citation>,
-    /// What of such a throw is the game master's alone.
+    /// What of such a throw is the GM's alone.
     pub withheld: Withheld,
 }
 
-/// What of a throw nobody but the game master is told, not even its thrower.
+/// What of a throw nobody but the GM is told, not even its thrower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Withheld {
     /// Nothing of it is withheld.
@@ -210,7 +210,7 @@ pub enum Origin {
     Generated,
     /// Read off a real die and typed.
     Typed,
-    /// Set by the game master.
+    /// Set by the GM.
     Ruled,
 }
 

@@ -1,4 +1,4 @@
-//! What may be done now and what it is called, and what the game master may set.
+//! What may be done now and what it is called, and what the GM may set.
 
 pub(crate) mod acts;
 pub mod offers;

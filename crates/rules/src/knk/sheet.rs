@@ -201,7 +201,7 @@ impl Sheet {
         self.stats.rank(stat).shifted(in_force::stat(self, stat, made)).value()
     }
 
-    /// What the game master set a value to, if anything (KNK-GEN-01).
+    /// What the GM set a value to, if anything (KNK-GEN-01).
     pub fn overridden(&self, which: Override) -> Option<i32> {
         self.overrides.iter().find(|(value, _)| *value == which).map(|(_, to)| *to)
     }

@@ -24,7 +24,7 @@ pub struct Character<P> {
     pub name: PlainText,
     /// Its signs on the map.
     pub token: PlainText,
-    /// Whether the game master has approved it.
+    /// Whether the GM has approved it.
     #[serde(default)]
     pub approved: bool,
     /// The sheet that it plays with.
@@ -38,7 +38,7 @@ pub struct SheetWords {
     pub name: &'static str,
     /// Its signs on the map.
     pub token: &'static str,
-    /// The game master's approval.
+    /// Whether the GM approves.
     pub approved: &'static str,
     /// That a flag is set, and that it is not.
     pub flag: [&'static str; 2],

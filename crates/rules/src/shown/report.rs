@@ -15,7 +15,7 @@ pub enum Tone {
     Hit,
     /// A death, or one to come.
     Death,
-    /// The game master's ruling.
+    /// A ruling of the GM.
     Ruling,
     /// A round or a turn begins.
     Turn,
@@ -58,7 +58,7 @@ pub enum After {
     NoSave,
     /// Something was lifted from where it lay, right before.
     Lifted,
-    /// The step is the game master's ruling, and nothing else of it was told.
+    /// The step is the GM's ruling, and nothing else of it was told.
     Ruling,
     /// No other fight was set up in this step.
     SameFight,
@@ -111,7 +111,7 @@ pub enum Tally {
     },
     /// All hits that waited are final.
     Settled { who: Id },
-    /// Health was lost otherwise than by a blow or by the game master's ruling.
+    /// Health was lost otherwise than by a blow or by the GM's ruling.
     Hurt { who: Id, damage: i32, by: Hazard },
     /// Health sank, by the blow that was counted before or by anything else: whoever counts tells these apart.
     Sank { who: Id, by: i32 },

@@ -1,4 +1,4 @@
-//! Statuses of a place that the game master makes up.
+//! Statuses of a place that the GM makes up.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -10,7 +10,7 @@ use serde::{
 
 use crate::{PlainText, PoolId, PoolKind, RuleId, system::Fault};
 
-/// A status of the game master's own making: a name to read, and numbers that act on whoever is there. A number that
+/// A status of the GM's own making: a name to read, and numbers that act on whoever is there. A number that
 /// is left out does nothing.
 ///
 /// A file may give a pool as a field of its own, by its key in small letters: `(name: "heat", hp: -5)`.

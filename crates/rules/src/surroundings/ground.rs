@@ -87,7 +87,7 @@ pub struct Ground {
     /// Whether sight goes over it, whatever fills it.
     #[serde(default)]
     pub low: bool,
-    /// Whether it burns. What fire does is for the game master to say.
+    /// Whether it burns. What fire does is for the GM to say.
     #[serde(default)]
     pub fire: bool,
 }

@@ -119,7 +119,7 @@ pub trait RulesContext<S: System> {
     fn reorder(&mut self, order: &[(Id, i32)]);
     /// Whether `who` still has a turn of this round to begin.
     fn is_due(&self, who: Id) -> bool;
-    /// Whether the game master keeps it from everybody of another side that somebody is there.
+    /// Whether the GM keeps it from everybody of another side that somebody is there.
     fn is_veiled(&self, who: Id) -> bool;
     /// `who` is of no side any more, and hostile to all.
     fn leave_side(&mut self, who: Id);

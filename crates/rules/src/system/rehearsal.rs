@@ -7,17 +7,26 @@ use crate::{
     RulesContext, Situation, Spot, Stop, System, SystemState, Target, Throw,
 };
 
-/// What `perform` would throw first, or why it may not be done. Whoever is asked declines. Facts that `only_tells` names
-/// decide nothing of the rest, and are not applied.
+/// What `perform` would throw first, or why it may not be done. Whoever is asked declines, and the checks that others than `by`
+/// make before its own first die fail; with nobody named the first die of all counts. Facts that `only_tells` names decide
+/// nothing of the rest, and are not applied.
 pub(crate) fn first_throw<S: System, C: RulesContext<S>, T>(
     ctx: &C,
+    by: Option<Id>,
     only_tells: fn(&S::Fact) -> bool,
     perform: impl FnOnce(&mut Rehearsal<'_, S, C>) -> Result<T, Stop>,
 ) -> Result<Option<Throw>, Refusal> {
-    let mut rehearsal =
-        Rehearsal { real: ctx, only_tells, copy: None, moved: BTreeMap::new(), thrown: None };
+    let mut rehearsal = Rehearsal {
+        real: ctx,
+        by,
+        only_tells,
+        copy: None,
+        moved: BTreeMap::new(),
+        thrown: None,
+        before: None,
+    };
     let stop = perform(&mut rehearsal);
-    match (rehearsal.thrown, stop) {
+    match (rehearsal.thrown.or(rehearsal.before), stop) {
         (None, Err(Stop::Refused(refusal))) => Err(refusal),
         (thrown, _) => Ok(thrown),
     }
@@ -26,10 +35,13 @@ pub(crate) fn first_throw<S: System, C: RulesContext<S>, T>(
 /// The fight as it stands, a copy of what the system keeps once something of that has changed, and who stands elsewhere.
 pub(crate) struct Rehearsal<'a, S: System, C> {
     real: &'a C,
+    by: Option<Id>,
     only_tells: fn(&S::Fact) -> bool,
     copy: Option<SystemState<S>>,
     moved: BTreeMap<Id, Spot>,
     thrown: Option<Throw>,
+    /// The first check of somebody else before that.
+    before: Option<Throw>,
 }
 
 impl<S: System, C> Rehearsal<'_, S, C> {
@@ -153,6 +165,10 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
     }
 
     fn roll_success(&mut self, throw: Throw) -> Result<bool, Stop> {
+        if self.by.is_some_and(|by| by != throw.who) {
+            self.before.get_or_insert(throw);
+            return Ok(false);
+        }
         self.end(throw)
     }
 

@@ -207,7 +207,7 @@ pub enum Act {
         who: Id,
         target: Id,
         with: Trait,
-        /// What the target defends with, if the game master lets it.
+        /// What the target defends with, if the GM lets it.
         defence: Option<Trait>,
         /// What a hit takes, if that is said already.
         takes: Option<Loss>,

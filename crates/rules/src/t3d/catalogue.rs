@@ -212,7 +212,7 @@ pub const SNEAK: &str = "T3D-MAP-02";
 pub const SENSE_DISTANCE: &str = "T3D-MAP-03";
 /// The order of turns.
 pub const ORDER: &str = "T3D-MAP-06";
-/// Trackers: counters that a game master keeps.
+/// Trackers: counters that a GM keeps.
 pub const POOLS: &str = "T3D-MAP-07";
 /// What a roll is made against.
 pub const PROMPT: &str = "T3D-TAB-01";

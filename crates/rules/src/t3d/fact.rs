@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{Id, Phrase, PlainText, PoolId, SystemState};
 
-/// What a combatant may be told on its own: the game master gives all other acts.
+/// What a combatant may be told on its own: the GM gives all other acts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     missing_docs,
@@ -60,7 +60,7 @@ pub enum Order {
     Work { task: PlainText, with: PlainText },
 }
 
-/// What the game master may do and set.
+/// What the GM may do and set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     missing_docs,
@@ -107,7 +107,7 @@ pub enum Ruling {
         /// Whether it is given up, which the scene may forbid.
         gives_up: bool,
     },
-    /// What came of an act, the newest from 0, is told to all: in full, or as a word of the game master's own.
+    /// What came of an act, the newest from 0, is told to all: in full, or as a word of the GM's own.
     Release { act: u8, word: Option<PlainText> },
     /// Somebody gives a task up.
     GiveUp { who: Id, task: PlainText },
@@ -121,7 +121,7 @@ pub enum Ruling {
     Scene,
     /// A day passes: the date of the campaign, and nothing else, for the book has no days.
     Day,
-    /// What the first critical result that waits does, in the game master's own words.
+    /// What the first critical result that waits does, in the GM's own words.
     Effect { text: PlainText },
     /// The house rules have changed.
     Options(Box<Options>),
@@ -151,7 +151,7 @@ pub enum Fact {
         about: Vec<Id>,
         line: Phrase,
         rule: PlainText,
-        /// Whether only the game master reads it.
+        /// Whether only the GM reads it.
         secret: bool,
     },
     /// What somebody remembers of a task.
@@ -190,7 +190,7 @@ pub enum Fact {
     Race {
         name: PlainText,
         tally: Tally,
-        /// Whether only the game master reads it.
+        /// Whether only the GM reads it.
         #[serde(default)]
         secret: bool,
     },
@@ -198,7 +198,7 @@ pub enum Fact {
     Works {
         who: Id,
         work: Option<Working>,
-        /// Whether only the game master reads it.
+        /// Whether only the GM reads it.
         #[serde(default)]
         secret: bool,
     },
@@ -210,7 +210,7 @@ pub enum Fact {
     DayPassed,
     /// Somebody has sneaked past others, and is not reminded of it before it moves on.
     Sneaked { who: Id },
-    /// The game master has said what the first critical result that waits does.
+    /// The GM has said what the first critical result that waits does.
     Effect { who: Id, degree: i8, text: PlainText, seen: Seen },
 }
 

@@ -1,4 +1,4 @@
-//! The game master's ruling: what is set, and the acts that are called.
+//! The GM's ruling: what is set, and the acts that are called.
 
 use super::{
     T3d,
@@ -246,7 +246,7 @@ fn about_task(key: &'static str, who: Id, task: &PlainText) -> Phrase {
     Phrase::new(key).with("who", who).with("name", Arg::Name(task.clone()))
 }
 
-/// Tells the game master what has become of what somebody remembers.
+/// Tells the GM what has become of what somebody remembers.
 fn say_of(ctx: &mut impl RulesContext<T3d>, key: &'static str, who: Id, task: &PlainText) {
     acts::say(ctx, &[who], about_task(key, who, task), RETRY, true);
 }
@@ -275,7 +275,7 @@ fn condition(
     lasts(turns)?;
     let sheet = sheet(ctx, who)?;
     let (key, whole) = (names::key(name.as_str()), ctx.edition().holds_everywhere());
-    // A roll ends the one, the game master the other: neither counts turns.
+    // A roll ends the one, the GM the other: neither counts turns.
     if whole && turns.is_some() && ["dead", "shaken"].contains(&key.as_str()) {
         let phrase = Phrase::new("t3d-no-turns").with("name", Arg::Name(name.clone()));
         return Err(refused(phrase, TIMED));

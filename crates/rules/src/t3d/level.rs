@@ -425,7 +425,7 @@ pub(super) fn hearing(cells: i32) -> i32 {
     -(cells.saturating_sub(HEARING_STEP) / HEARING_STEP).max(0)
 }
 
-/// What the game master should look at before such a roll.
+/// What the GM should look at before such a roll.
 pub(super) fn warnings(
     ctx: &impl RulesContext<T3d>,
     wanted: &Wanted<'_>,

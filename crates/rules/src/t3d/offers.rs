@@ -165,7 +165,7 @@ fn act_of(
 
 /// What an act would throw first, or why it may not be done.
 fn rehearsed(ctx: &impl RulesContext<T3d>, act: &Act) -> Result<Option<Throw>, Refusal> {
-    rehearsal::first_throw(ctx, fact::decides_nothing, |on| acts::perform(on, act))
+    rehearsal::first_throw(ctx, None, fact::decides_nothing, |on| acts::perform(on, act))
 }
 
 /// Carries out an order.
@@ -187,7 +187,7 @@ pub(super) fn decide(
 }
 
 /// The orders of `who`: every one in the own turn, places farther off than [`NEAR`] left out. Off it a player's token is
-/// listed with what it does at nobody, and the game master calls the acts of all others: nothing is refused for it
+/// listed with what it does at nobody, and the GM calls the acts of all others: nothing is refused for it
 /// (T3D-ROLL-04, T3D-TAB-18).
 pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
     let Some(sheet) = ctx.state().sheet(who) else { return Vec::new() };

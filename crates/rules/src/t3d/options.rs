@@ -38,7 +38,7 @@ pub struct Options {
     pub instant_try: PlainText,
     /// The margin of what the dice alone decide. One of `clamp`, `raw`.
     pub forced_margin: PlainText,
-    /// Whether nothing goes on until the game master has said what a critical result does.
+    /// Whether nothing goes on until the GM has said what a critical result does.
     pub crit_text_required: bool,
     /// What a further try costs where failures hurt. One of `0`, `-1`.
     pub hurts_retry_penalty: PlainText,

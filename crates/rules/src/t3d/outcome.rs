@@ -110,7 +110,7 @@ pub enum Outcome {
     Compared(Box<Compared>),
 }
 
-/// An act whose outcomes the game master may still release.
+/// An act whose outcomes the GM may still release.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Recent {
     /// Whether nothing of it is ever told: a reaction.

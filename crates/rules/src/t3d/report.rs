@@ -158,7 +158,7 @@ fn released(outcome: &Outcome) -> Report {
     Report { lines, outline, ..report }
 }
 
-/// What everybody reads as the game master does.
+/// What everybody reads as the GM does.
 fn open(report: Report, tone: Tone, line: Phrase) -> Report {
     report.says(tone, line.clone()).outlined(tone, line)
 }

@@ -22,7 +22,7 @@ pub const MOST_POOL: i32 = 9999;
 /// Most of anything that a sheet lists.
 const MOST_LISTED: usize = 99;
 
-/// Dead by the game master's ruling: it rolls nothing and is skipped.
+/// Dead by the GM's ruling: it rolls nothing and is skipped.
 pub const DEAD: &ConditionKind = &ConditionKind {
     means: Some(Meaning::Dead),
     alarming: true,
@@ -33,7 +33,7 @@ pub const SHAKEN: &ConditionKind =
     &ConditionKind { alarming: true, ..ConditionKind::new("shaken", "!", 1) };
 /// Defends itself against nothing.
 pub const HELPLESS: &ConditionKind = &ConditionKind::new("helpless", "_", 2);
-/// Has a condition of the game master's own name.
+/// Has a condition of the GM's own name.
 pub const MARKED: &ConditionKind = &ConditionKind::new("marked", "*", 3);
 /// Works at a task (T3D-TAB-06).
 pub const WORKING: &ConditionKind = &ConditionKind::new("working", "w", 4);
@@ -79,7 +79,7 @@ impl ItemData for Item {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Number(pub PlainText, pub i32);
 
-/// A counter that the game master keeps (T3D-MAP-07).
+/// A counter that the GM keeps (T3D-MAP-07).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tracker {
@@ -178,7 +178,7 @@ pub enum ActionKind {
 pub struct Spec {
     /// Attributes, skills and free values.
     pub values: Vec<Number>,
-    /// Trackers: counters that a game master keeps.
+    /// Trackers: counters that a GM keeps.
     pub pools: Vec<Tracker>,
     /// Mental flaws with their self-control numbers.
     pub flaws: Vec<Flaw>,
@@ -200,7 +200,7 @@ pub struct Spec {
     pub reaction_cap: Option<i32>,
     /// The worst reaction of it.
     pub reaction_floor: Option<i32>,
-    /// Cells of a turn, for the game master to see.
+    /// Cells of a turn, for the GM to see.
     pub speed: Option<i32>,
 }
 
@@ -234,7 +234,7 @@ pub struct Tries {
     pub instant: bool,
     /// The round of the last try, 0 before the queue.
     pub last: u16,
-    /// Whether a try was not open to all: then only the game master reads of them.
+    /// Whether a try was not open to all: then only the GM reads of them.
     #[serde(default)]
     pub secret: bool,
 }
@@ -244,7 +244,7 @@ pub struct Tries {
 pub struct Working {
     /// Ticks that are left, at least 1.
     pub left: u16,
-    /// Whether its ticks are own turns; else the game master advances it.
+    /// Whether its ticks are own turns; else the GM advances it.
     pub in_turns: bool,
     /// What is rolled at its end.
     pub with: Trait,
@@ -255,7 +255,7 @@ pub struct Working {
 /// A combatant in play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    /// What it is made of; numbers change here, as the game master sets them.
+    /// What it is made of; numbers change here, as the GM sets them.
     pub spec: Spec,
     /// Whether it is dead.
     pub dead: bool,
@@ -301,7 +301,7 @@ pub struct Task {
     pub common: i32,
     /// Ordinary time, in its unit; 0 where nobody has said.
     pub ordinary: u16,
-    /// Whether the unit is a round; else the game master advances the clock.
+    /// Whether the unit is a round; else the GM advances the clock.
     pub rounds: bool,
     /// Whether it cannot be hurried.
     pub fixed_time: bool,

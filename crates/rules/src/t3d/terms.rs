@@ -49,7 +49,7 @@ crate::listed! {
         All,
         /// Everybody that it was tried.
         Attempt,
-        /// Nobody but the game master.
+        /// Nobody but the GM.
         Gm,
     }
 }
@@ -64,11 +64,11 @@ pub enum Time {
     Times(u16),
     /// So many percent less, from 1 to 90 (T3D-TIME-03).
     Cut(u8),
-    /// A penalty of the game master's own, from 1 to 9, for less time.
+    /// A penalty of the GM's own, from 1 to 9, for less time.
     Hurried(u8),
     /// At once, one time only (T3D-TIME-04).
     Instant,
-    /// So many percent less, at a penalty of the game master's own in place of that for the cut.
+    /// So many percent less, at a penalty of the GM's own in place of that for the cut.
     Rushed {
         /// By how much the time is cut, from 1 to 90.
         percent: u8,

@@ -24,7 +24,7 @@ const FLAWS: &SectionKind = &SectionKind::new("t3d-flaws");
 const ACTIONS: &SectionKind = &SectionKind::new("t3d-actions");
 const MARKS: &SectionKind = &SectionKind::new("t3d-marks");
 const TRIES: &SectionKind = &SectionKind::new("t3d-tries");
-/// For the game master: a player's view has no reaction in it.
+/// For the GM: a player's view has no reaction in it.
 const REACTIONS: &SectionKind = &SectionKind::new("t3d-reactions");
 
 /// What a screen draws, in this order.

@@ -250,7 +250,7 @@ impl App {
         told.unwrap_or_else(|| words.with("prompt-no-way", &[("cell", at.into())]))
     }
 
-    /// Who is at the cursor hidden from the one whose turn it is. The game master alone sees both.
+    /// Who is at the cursor hidden from the one whose turn it is. The GM alone sees both.
     fn unseen_here(&self) -> Option<Id> {
         let (view, there) = (&self.snapshot.view, self.blocking()?.id);
         let side = view.find(view.actor?)?.side;

@@ -1,5 +1,5 @@
 //! Painting the field: a brush from a palette, led over cells, or a piece that was copied. Each stroke is one order of
-//! the game master's, and one undo.
+//! the GM's, and one undo.
 
 mod stamp;
 mod strokes;

@@ -130,7 +130,7 @@ pub(crate) fn both(key: &str) -> String {
     Lang::ALL.map(|lang| Words::new(lang).t(key)).join("\r\n")
 }
 
-/// Why somebody was not let in, for the game master.
+/// Why somebody was not let in, for the GM.
 pub(crate) fn refused(words: &Words, why: Refused) -> String {
     words.t(match why {
         Refused::Shut(Shut::Full | Shut::Crowded | Shut::Waiting) => "refused-full",

@@ -1,4 +1,4 @@
-//! What the game master has chosen around a fight and is no part of it, kept in small files beside the battle file: whose hand
+//! What the GM has chosen around a fight and is no part of it, kept in small files beside the battle file: whose hand
 //! throws, how its fights stand in their list, which proposals for the files of characters are not wanted.
 //!
 //! Undo of the fight does not touch it, and nothing of the fight is lost without it. If one cannot be written, the fight is

@@ -27,7 +27,7 @@ impl Last {
 }
 
 impl Session {
-    /// The last order again with other luck: back to before it, the game master's ruling for fresh luck, the order anew.
+    /// The last order again with other luck: back to before it, the GM's ruling for fresh luck, the order anew.
     pub(crate) fn again(&mut self) -> Result<Ran, AppError> {
         let last = self.last()?;
         if last.done && !last.answers.iter().any(|answer| matches!(answer, Answer::Faces(..))) {
@@ -51,7 +51,7 @@ impl Session {
         Ok(ran)
     }
 
-    /// The last order again with one face of it set by the game master's ruling: `index` counts its dice from 0.
+    /// The last order again with one face of it set by the GM's ruling: `index` counts its dice from 0.
     ///
     /// What was answered before that die stands; what came after it is thrown or asked for anew.
     pub(crate) fn overrule(&mut self, index: usize, face: u16) -> Result<Ran, AppError> {

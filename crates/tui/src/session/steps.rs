@@ -43,7 +43,7 @@ impl Session {
     pub(crate) fn goto(&mut self, step: Seq) -> Result<Ran, AppError> {
         let known = step == ROOT || self.fight.record(step).map_err(|bad| self.bad(bad))?.is_some();
         if !known {
-            return Err(AppError::NoStep { step, last: self.fight.lines() });
+            return Err(AppError::NoStep { step, last: self.fight.last_step() });
         }
         if step == self.fight.head() && self.fight.prompt().is_none() {
             return Err(AppError::AtStep(step));

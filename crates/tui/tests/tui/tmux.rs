@@ -1,4 +1,4 @@
-//! The program in tmux, which must be installed: whoever looks over the game master's shoulder sees the same and does nothing.
+//! The program in tmux, which must be installed: whoever looks over the GM's shoulder sees the same and does nothing.
 
 use std::{
     ffi::OsStr,
@@ -55,7 +55,7 @@ impl Tmux {
         [text("-u"), text("-S")].into_iter().chain(files).collect()
     }
 
-    /// What the game master's terminal shows.
+    /// What the GM's terminal shows.
     fn text(&self) -> String {
         trimmed(&self.tell(["capture-pane", "-p", "-t", "table"]))
     }
@@ -160,9 +160,9 @@ fn who_attaches_read_only_sees_the_same_and_whose_keys_do_nothing() {
     tmux.types("Escape");
     until("the fight again", || !tmux.text().contains(HELP));
     until("the same fight again", same);
-    // A line for the game master's prompt, a way out, and arrows.
+    // A line for the GM's prompt, a way out, and arrows.
     (&*onlooker.pty).write_all(b":note gatecrasher\r?\x1b[A\x1b[Bqqy\x03\x1c").unwrap();
-    // The game master's own line comes later, and is the only one.
+    // The GM's own line comes later, and is the only one.
     for key in [":", "note", "Space", "mine", "Enter"] {
         tmux.types(key);
     }

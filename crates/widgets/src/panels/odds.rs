@@ -4,7 +4,10 @@ mod brief;
 mod chart;
 mod title;
 
+use std::cmp::Reverse;
+
 use kekkai_battle::odds::{Distribution, Method, Odds, Outcome, Probability, Together};
+use kekkai_rules::ConditionKind;
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use self::{
@@ -76,6 +79,8 @@ pub fn odds_height(odds: &OddsShown, room: u16) -> u16 {
     let rows = if odds.done && rows == 1 { 0 } else { rows };
     let rows = match odds.odds.as_ref().map(|odds| (odds, main_of(odds))) {
         Some((_, Some(main))) if is_short(&main.lost) => rows.min(ABOVE + BELOW),
+        // Nothing can come of it that has a chance.
+        Some((odds, None)) if is_empty(odds) => 0,
         // Nobody is changed: the title, and a row for each chance.
         Some((odds, None)) => {
             let ways = u16::try_from(odds.let_be.ways.len()).unwrap_or(rows);
@@ -90,6 +95,12 @@ pub fn odds_height(odds: &OddsShown, room: u16) -> u16 {
     if rows > 1 { rows + u16::from(several) + more } else { rows }
 }
 
+/// Whether there is nothing that a panel could tell.
+fn is_empty(odds: &Odds) -> bool {
+    let told = &odds.let_be;
+    told.of.is_empty() && told.ways.is_empty() && told.succeeds.is_none() && odds.picks.is_empty()
+}
+
 /// Rows for what may be picked on the way, with the one that says so.
 fn picks_height(odds: &Odds) -> u16 {
     let picks = u16::try_from(odds.picks.len()).unwrap_or(MOST_PICKS).min(MOST_PICKS);
@@ -98,7 +109,7 @@ fn picks_height(odds: &Odds) -> u16 {
 
 /// Rows for what else may come of it than hits and kills.
 fn ways_height(odds: &Odds) -> u16 {
-    u16::try_from(odds.let_be.ways.len()).unwrap_or(MOST_WAYS).min(MOST_WAYS)
+    u16::try_from(others(odds)).unwrap_or(MOST_WAYS).min(MOST_WAYS)
 }
 
 /// Draws the odds of what is aimed at, as much of them as the area has rows for; nothing where there are none.
@@ -160,6 +171,18 @@ fn main_of(odds: &Odds) -> Option<&Outcome> {
     odds.let_be.of.first()
 }
 
+/// The conditions that the first one may come to, the likeliest first; each that it is not in anyway.
+fn conditions_of(odds: &Odds) -> impl Iterator<Item = &(&'static ConditionKind, Probability)> {
+    let mut all: Vec<_> = main_of(odds).into_iter().flat_map(|main| &main.conditions).collect();
+    all.sort_by_key(|(_, chance)| Reverse(chance.in_millionths()));
+    all.into_iter()
+}
+
+/// How many chances stand behind those that every panel has.
+fn others(odds: &Odds) -> usize {
+    odds.let_be.ways.len() + conditions_of(odds).count()
+}
+
 /// What it loses now, and if it is answered.
 fn losses<'a>(odds: &'a Odds, main: &'a Outcome) -> (&'a Distribution, Option<&'a Distribution>) {
     let answered = odds.answered.as_ref().and_then(|answered| answered.find(main.who));
@@ -179,6 +202,11 @@ fn chances(model: &ScreenModel<'_>, odds: &Odds) -> Vec<Chance> {
     let succeeds = model.words.odds_succeeds(odds, model.view);
     let kills = main.map(|main| ("odds-out", main.out, other.map(|other| other.out)));
     let named = hits.into_iter().chain(kills);
+    let conditions = conditions_of(odds).map(|(kind, now)| {
+        let then =
+            other.and_then(|other| other.conditions.iter().find(|(one, _)| one.key == kind.key));
+        (model.words.condition_word(kind), *now, then.map(|(_, then)| *then))
+    });
     // That it hits, and that it does not, is told already: first comes what else there is.
     let told = |chance: &Probability| {
         let known = hits.as_ref().map(|(_, now, _)| [*now, now.failed()]);
@@ -193,8 +221,11 @@ fn chances(model: &ScreenModel<'_>, odds: &Odds) -> Vec<Chance> {
         "odds-succeeds" => succeeds.clone(),
         key => model.words.t(key),
     };
-    let mut chances: Vec<_> =
-        named.map(|(key, now, then)| (word(key), now, then)).chain(ways).collect();
+    let mut chances: Vec<_> = named
+        .map(|(key, now, then)| (word(key), now, then))
+        .chain(conditions)
+        .chain(ways)
+        .collect();
     if let (Some(main), Some(_)) = (main, &odds.let_be.together)
         && let Some((word, ..)) = chances.first_mut()
     {

@@ -115,7 +115,7 @@ kekkai_rules::listed! {
         Hit,
         /// A death in the log.
         Death,
-        /// The game master's ruling.
+        /// A ruling of the GM.
         Ruling,
         /// A turn or a round begins.
         Turn,

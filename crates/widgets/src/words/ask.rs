@@ -39,7 +39,7 @@ impl Words {
         joined([typed, chance.unwrap_or_default()])
     }
 
-    /// Who throws: somebody of the fight, or the game master.
+    /// Who throws: somebody of the fight, or the GM.
     pub fn thrower(&self, who: Id, names: &dyn Names) -> String {
         if who == Id::NOBODY { self.t("thrower-gm") } else { names.name(who).to_owned() }
     }

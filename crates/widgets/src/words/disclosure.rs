@@ -1,4 +1,4 @@
-//! Words for what the game master shows to others and keeps from them.
+//! Words for what the GM shows to others and keeps from them.
 
 use kekkai_battle::{
     BattleView,
@@ -37,7 +37,7 @@ impl Words {
         })
     }
 
-    /// What is said of showing somebody to others; nothing for all but the game master.
+    /// What is said of showing somebody to others; nothing for all but the GM.
     pub fn disclosed(&self, who: &CombatantView) -> Vec<String> {
         let sight = who.disclosed.sight.map(|sight| match sight {
             Sight::Veiled => "card-veiled",

@@ -50,14 +50,14 @@ pub(super) struct Story<'a> {
     thing: Option<(PlainText, usize)>,
     /// What the walk has done to pools so far.
     tolls: Vec<Toll>,
-    /// What the game master's ruling does to a pool of several.
+    /// What the GM's ruling does to a pool of several.
     pools: Option<Pools>,
     /// Those of whom a hit has told what it did.
     hit: Vec<Id>,
     pub(super) alike: super::place::Alike,
-    /// Whether the step is the game master's ruling, so that one line tells what it does to a pool of several.
+    /// Whether the step is the GM's ruling, so that one line tells what it does to a pool of several.
     ruled: bool,
-    /// Whether what only the game master's ruling tells is told.
+    /// Whether what only the GM's ruling tells is told.
     pub(super) is_word: bool,
     /// Who was put elsewhere last.
     put: Option<Id>,
@@ -128,7 +128,7 @@ impl Words {
         story.lines
     }
 
-    /// That something is the game master's ruling, and why.
+    /// That something is the GM's ruling, and why.
     pub(super) fn ruling(&self, reason: Option<&PlainText>) -> String {
         match reason {
             Some(reason) => {
@@ -167,7 +167,7 @@ fn named_thing(phrase: &Phrase) -> Option<PlainText> {
     if let PhraseArg::Name(thing) = arg { Some(thing.clone()) } else { None }
 }
 
-/// Whether it is what the game master has written, and nothing else.
+/// Whether it is what the GM has written, and nothing else.
 fn is_word(event: &Event) -> bool {
     matches!(event, Event::Noted(_) | Event::Remembered { .. } | Event::Clock { .. })
 }
@@ -248,13 +248,13 @@ impl Story<'_> {
         self.lines.push(LogLine { text, tone });
     }
 
-    /// The game master's ruling that a step is, with its reason. To others it is nothing where no line of the step is told.
+    /// The GM's ruling that a step is, with its reason. To others it is nothing where no line of the step is told.
     pub(super) fn word_in<'e>(&self, entry: &'e LogEntry) -> Option<&'e Option<PlainText>> {
         let is_own = entry.step.is_some();
         entry.ruling.as_ref().filter(|_| is_own || !self.lines.is_empty())
     }
 
-    /// Says of the first line that it is the game master's ruling, and why; in a line of its own where nothing else is told, and
+    /// Says of the first line that it is the GM's ruling, and why; in a line of its own where nothing else is told, and
     /// why all of several are ruled so before all that it brings about. How many lines now stand before those of before.
     pub(super) fn rule(
         &mut self,
@@ -433,7 +433,10 @@ impl Story<'_> {
                 self.say(Tone::Headline, words.with("log-requeued", &args));
             }
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
-            Event::Noted(note) => self.say(Tone::Headline, words.note(note.as_str())),
+            Event::Noted(note) => {
+                let text = words.note(note.as_str());
+                self.say(Tone::Headline, words.with("log-note", &[("text", text.into())]));
+            }
             Event::Flew { who, path } => {
                 self.scene = Some((After::Flight, *who));
                 let to = path.last().map_or_else(String::new, ToString::to_string);

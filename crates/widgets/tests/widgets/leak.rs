@@ -14,7 +14,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 /// What every secret has in its name.
 const MARK: &str = "zzqx";
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
-/// A game master's cursor does not tell players anything; theirs looks at each corner of what is hidden.
+/// A GM's cursor does not tell players anything; theirs looks at each corner of what is hidden.
 const CURSORS: [&str; 2] = ["9C", "1A"];
 
 /// All that is drawn of a view, and the lines of the log, as text.

@@ -50,7 +50,7 @@ pub enum BadScenario {
         /// What may have been meant.
         nearest: Option<String>,
     },
-    /// A character of the table that the game master has not approved, or that breaches the rules.
+    /// A character of the table that the GM has not approved, or that breaches the rules.
     #[error("{field}: {name:?} is not approved")]
     Unapproved {
         field: String,

@@ -63,7 +63,7 @@ pub(super) fn drawn_fault<S: Listed>(
     like.chain(drawn).find_map(|(kind, name)| library.fault_of::<S>(kind, name))
 }
 
-/// The sheet of a character of the table, if the game master has approved it or says that it may fight.
+/// The sheet of a character of the table, if the GM has approved it or says that it may fight.
 fn of_roster<S: Listed>(
     field: &str,
     like: &str,

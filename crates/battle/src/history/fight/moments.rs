@@ -31,7 +31,7 @@ impl Fight {
     /// Gives `take` how `audience` saw everything stand before the fight, and then, oldest first, each step on the way to the
     /// head of which it was told anything or after which it saw something else. What was undone is on no such way.
     ///
-    /// Of the setup others than the game master are told only what was shown to everybody: who is hidden in it was to be seen
+    /// Of the setup others than the GM are told only what was shown to everybody: who is hidden in it was to be seen
     /// before that.
     pub fn retell(
         &mut self,

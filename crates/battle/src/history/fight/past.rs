@@ -1,6 +1,6 @@
 //! What was told of a fight, and how it looked, to an audience at any step on the way to the head.
 //!
-//! What was undone is on no such way: nobody but the game master is shown it again.
+//! What was undone is on no such way: nobody but the GM is shown it again.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -20,7 +20,7 @@ use crate::{
 pub type Step = (Seq, LogEntry);
 
 impl Fight {
-    /// One step as the log tells it to the game master, the round left open (0); `None` for what is no step.
+    /// One step as the log tells it to the GM, the round left open (0); `None` for what is no step.
     pub fn entry(&mut self, seq: Seq) -> Result<Option<LogEntry>, BadLine> {
         let record = self.history.record(seq)?;
         Ok(record.map(|record| {
@@ -31,7 +31,7 @@ impl Fight {
     }
 
     /// What the command that asks has brought about by now, where anybody has gone or rolled since it was given: how all stand,
-    /// and what the game master is told of it.
+    /// and what the GM is told of it.
     pub fn meanwhile(&self) -> Option<(Box<State>, LogEntry)> {
         let (prompt, _) = self.prompt.as_ref()?;
         let (state, events) = decide::meanwhile(&self.state, &prompt.command, &prompt.answers)?;
@@ -52,7 +52,7 @@ impl Fight {
         Some((state, LogEntry { step: None, round, told, ruling: None, names: Vec::new() }))
     }
 
-    /// The last `count` steps up to the head as `audience` may know them, oldest first: others than the game master are
+    /// The last `count` steps up to the head as `audience` may know them, oldest first: others than the GM are
     /// told what they could see when it happened, and nothing of steps of which they saw nothing.
     pub fn log(&mut self, audience: Audience, count: usize) -> Result<Vec<LogEntry>, BadLine> {
         Ok(self.told(audience, count)?.into_iter().map(|(_, entry)| entry).collect())
@@ -126,7 +126,7 @@ impl Fight {
         Ok(Some(BattleView::new(&state, audience)))
     }
 
-    /// What the game master saw after the step `seq`, whether it was undone since or not.
+    /// What the GM saw after the step `seq`, whether it was undone since or not.
     ///
     /// # Errors
     ///
@@ -219,7 +219,7 @@ impl Fight {
         }
         steps.reverse();
         let all = steps.len() < count;
-        // The game master may know everything, whenever it was; nothing has to be replayed for that.
+        // The GM may know everything, whenever it was; nothing has to be replayed for that.
         if audience == Audience::Gm {
             let mut names = BTreeMap::new();
             let entries = steps.iter().rev().map(|(seq, round, record)| {
@@ -260,7 +260,7 @@ pub(super) struct ToldOf {
 pub(super) type Made = (Seq, u16, Arc<Record>);
 
 impl ToldOf {
-    /// What others than the game master are told of steps that follow on the state `then`.
+    /// What others than the GM are told of steps that follow on the state `then`.
     pub(super) fn after(mut then: State, steps: &[Made], audience: Audience) -> Self {
         let mut after = then.clone();
         steps.iter().flat_map(|(.., record)| &record.events).for_each(|event| after.apply(event));

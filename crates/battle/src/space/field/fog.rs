@@ -1,4 +1,4 @@
-//! Cells of which nobody but the game master knows what is there.
+//! Cells of which nobody but the GM knows what is there.
 
 use kekkai_rules::{Ground, Id, ItemData as _};
 

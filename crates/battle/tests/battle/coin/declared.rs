@@ -45,7 +45,7 @@ fn a_third_pool_below_nought_is_typed_read_and_kept_from_others() {
     assert_eq!(debt(&table), Some(PoolShown::Word(sheet::DEBT, Wound::Down)));
     table.tell("pools public debt nothing", "");
     assert_eq!(debt(&table), None);
-    // Its own side and the game master read it all the same.
+    // Its own side and the GM read it all the same.
     for audience in [TAILS, Audience::Gm] {
         assert!(seen(&table, "Bo", audience).pools.contains(&PoolShown::Exact(exact)));
     }

@@ -1,4 +1,4 @@
-//! What the game master gives in a fight: records of the library (D100-SHT-04).
+//! What the GM gives in a fight: records of the library (D100-SHT-04).
 
 use super::{begun, health, no, sheet};
 use crate::table::PlayError;

@@ -131,7 +131,7 @@ fn d100_grap_05_a_clinch_ends_with_its_last_stack() {
     table.tell("snare Bandit 1 40", "");
     table.tell("letgo", "");
     assert_eq!(held(&table, "Bandit"), 1);
-    // Unconscious, or struck off by the game master.
+    // Unconscious, or struck off by the GM.
     let mut table = clinched();
     table.tell("afflict Captain unconscious 1", "");
     assert_eq!((held(&table, "Bandit"), clinch(&table, "Bandit")), (0, None));

@@ -141,7 +141,7 @@ fn d100_grd_05_whoever_points_at_any_cell_of_a_large_body_means_it() {
         }
         assert_eq!(on(&table, audience, "10E"), None);
     }
-    // What lies in the fog is the game master's alone, also of somebody who is seen.
+    // What lies in the fog is the GM's alone, also of somebody who is seen.
     table.tell("shroud 9F", "");
     for audience in [Audience::Public, archer] {
         assert_eq!(on(&table, audience, "9F"), None);
@@ -178,7 +178,7 @@ fn d100_grd_05_a_large_body_is_seen_on_each_of_its_cells() {
     for audience in [Audience::Gm, Audience::Public] {
         assert_eq!(covers(&table, audience), ["9E", "8F", "9F"]);
     }
-    // What lies in the fog is the game master's alone.
+    // What lies in the fog is the GM's alone.
     table.tell("shroud 9F", "");
     assert_eq!(covers(&table, Audience::Public), ["9E", "8F"]);
     assert_eq!(covers(&table, Audience::Gm), ["9E", "8F", "9F"]);
@@ -349,7 +349,7 @@ fn d100_grd_05_whoever_stands_up_shares_the_place_until_one_of_them_moves() {
     // Nobody else comes to them.
     let third = table.refused("put Archer 7E");
     assert!(matches!(third, Refusal::Occupied { .. }), "{third:?}");
-    // One of the two who lies again, and stands up by the word of the game master.
+    // One of the two who lies again, and stands up by the word of the GM.
     table.tell("afflict Bandit prone 1", "");
     table.tell("afflict Bandit prone 0", "");
     until(&mut table, "Bandit");

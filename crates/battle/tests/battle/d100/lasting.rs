@@ -486,7 +486,7 @@ fn d100_inj_13_scars_and_noses_change_social_tests() {
         table.tell("test Captain fel", "25");
         assert_eq!(level(&table), counts);
     }
-    // A crooked nose: the game master says.
+    // A crooked nose: the GM says.
     let mut table = injured("5", "66 1");
     for condition in ["bleeding", "prone"] {
         let _ = table.play(&format!("afflict Captain {condition} 0"), "");

@@ -1,4 +1,4 @@
-//! Points spent while an attack is made, killing blows, and rows of modifiers by the game master's ruling.
+//! Points spent while an attack is made, killing blows, and rows of modifiers by the GM's ruling.
 
 use super::{advantage, begun, health, no, sheet, stacks, targets, until};
 use kekkai_battle::{Refusal, grammar::BadCommand, offer};

@@ -1,4 +1,4 @@
-//! The word of the game master, points of Fate and the rest, Advantage, and rows that the program counts by itself.
+//! The word of the GM, points of Fate and the rest, Advantage, and rows that the program counts by itself.
 
 use super::{
     ORDER, advantage, begun, health, no, otherwise, round, setup, sheet, stacks, targets, until,
@@ -407,7 +407,7 @@ fn d100_rng_07_a_shot_into_a_group_hits_one_of_it() {
     table.tell("volley Raider", "25 2");
     assert_eq!(targets(&table), [90]);
     assert_eq!((health(&table, "Bandit"), health(&table, "Raider")), (2, 13));
-    // How many they are is the game master's alone: one of them may be hidden.
+    // How many they are is the GM's alone: one of them may be hidden.
     let throws = |audience| {
         let log = table.fight.clone().log(audience, 1).unwrap();
         format!("{log:?}").matches("Picking").count()

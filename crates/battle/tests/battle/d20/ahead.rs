@@ -53,7 +53,7 @@ fn d20_mod_02_the_height_of_a_cell_is_seen_by_all_who_see_the_cell() {
         let view = table.fight.clone().view(audience);
         assert_eq!([cell("13J"), cell("3C"), cell("4C")].map(|at| view.height(at)), [2, -1, 0]);
     }
-    // What lies in the fog is the game master's.
+    // What lies in the fog is the GM's.
     table.tell("shroud 13J", "");
     assert_eq!(seen(&table, Audience::Gm), all);
     assert_eq!(seen(&table, Audience::Public), [(cell("3C"), -1)]);

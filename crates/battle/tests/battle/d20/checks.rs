@@ -1,4 +1,4 @@
-//! Checks for skills in a fight: typed bonus, wounds, injuries, the game master's difficulty (D20-RND-07, D20-HP-03 to
+//! Checks for skills in a fight: typed bonus, wounds, injuries, the GM's difficulty (D20-RND-07, D20-HP-03 to
 //! D20-HP-07).
 
 use super::{begun, facts, no, setup};
@@ -59,7 +59,7 @@ fn d20_rnd_07_a_skill_is_thrown_for_against_a_difficulty() {
     table.tell("undo", "");
     table.tell("prove climbing dc 12", "10");
     assert!(!succeeded(&table));
-    // The game master is asked where nothing is said: 15 first, then 5.
+    // The GM is asked where nothing is said: 15 first, then 5.
     table.tell("prove own 5", "pick:2 1");
     assert!(succeeded(&table));
     table.tell("option dc_tie_succeeds false", "");

@@ -1,4 +1,4 @@
-//! Numbers that an attack in a fight counts: cover, height, the game master's ruling, weapons that do nothing, the whole round
+//! Numbers that an attack in a fight counts: cover, height, the GM's ruling, weapons that do nothing, the whole round
 //! spent on somebody helpless (D20-COV, D20-MOD, D20-OBJ-08, D20-HLP-03).
 
 use super::{begun, blows, facts, hp, no, sheet};
@@ -43,7 +43,7 @@ fn d20_cov_01_the_game_master_sets_cover() {
         assert_eq!(blows(&table), [(9, ac, 0)]);
         table.tell("undo", "");
     }
-    // Whoever is wholly covered cannot be chosen, until the game master says otherwise or it leaves its square.
+    // Whoever is wholly covered cannot be chosen, until the GM says otherwise or it leaves its square.
     table.tell("cover Bek total", "");
     assert!(matches!(table.refused("strike Bek"), Refusal::Rules(Rules::NoSight { .. })));
     table.tell("cover Bek auto", "");

@@ -1,5 +1,5 @@
 //! Blows at what somebody holds, weapons that strike groups, pressure by numbers (D20-OBJ, D20-ATK-13, D20-DMG-12); what the
-//! game master gives out of the library (D20-RND-10).
+//! GM gives out of the library (D20-RND-10).
 
 use super::{begun, blows, grapple::arena, hp, no, sheet};
 use crate::table::{PlayError, Table};

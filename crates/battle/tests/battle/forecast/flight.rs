@@ -7,7 +7,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Terrain, Throw, knk::Reserve};
 
-/// Ada of the West with the turn, Bea of the East before her, and more; lines of the game master before it.
+/// Ada of the West with the turn, Bea of the East before her, and more; lines of the GM before it.
 fn ready(ada: &str, bea: &str, more: &[&str], lines: &[&str]) -> Table {
     let rows = [&[ada, bea], more].concat();
     let combatants = rows.iter().zip(["Ada", "Bea", "Cid"]).map(|(row, name)| {

@@ -15,7 +15,7 @@ use kekkai_rules::{
     report::Tally,
 };
 
-/// Ada of the West with the turn, Bea of the East and more, each by its cell and its sheet; lines of the game master before
+/// Ada of the West with the turn, Bea of the East and more, each by its cell and its sheet; lines of the GM before
 /// it.
 fn ready(rows: &[&str], lines: &[&str]) -> Table {
     let combatants = rows.iter().zip(["Ada", "Bea", "Cid"]).map(|(row, name)| {

@@ -146,7 +146,7 @@ fn knk_exit_06_without_an_enemy_on_the_field_one_may_leave_at_once() {
     table.tell("end", "");
     table.tell("depart", "");
     assert_eq!((table.at("Ann"), table.state().queue.slot(table.id("Ann"))), (None, None));
-    // The game master may bring it back.
+    // The GM may bring it back.
     table.tell("put Ann 10J", "");
     assert!(table.state().queue.slot(table.id("Ann")).is_some());
     // A doomed enemy on the field still counts.

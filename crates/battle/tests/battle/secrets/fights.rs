@@ -169,7 +169,7 @@ fn order(view: &BattleView) -> String {
 fn whose_turn_it_is_changes_for_nobody_before_somebody_seen_acts() {
     let mut quiet = 0;
     for masked in each() {
-        // Who was passed over when the game master gave a turn away is known to nobody afterwards.
+        // Who was passed over when the GM gave a turn away is known to nobody afterwards.
         let mut given = false;
         play(masked, |masked, before, line, ignorant| {
             given |= line.starts_with("turn ");

@@ -99,7 +99,7 @@ impl Sent {
 struct Before {
     plain: Fight,
     haunted: Fight,
-    /// Whether the game master has given a turn out of order: who was passed over is known to nobody afterwards.
+    /// Whether the GM has given a turn out of order: who was passed over is known to nobody afterwards.
     given: bool,
 }
 

@@ -316,7 +316,7 @@ fn t3d_tab_12_an_attitude_is_held_to_a_side_under_the_own_ceiling() {
     assert_eq!(player, "t3d-no-reaction T3D-TAB-12");
     table.tell("side Guard Others", "");
     assert_eq!(no(&mut table, "reaction Guard meets Witch"), "t3d-own-side T3D-TAB-12");
-    // At the worst and the best something is proposed to the game master, and no side changes by itself.
+    // At the worst and the best something is proposed to the GM, and no side changes by itself.
     for (dice, proposed) in [("17", Some("hostile")), ("4", Some("ally")), ("12", None)] {
         let mut table = opened();
         table.tell("reaction Witch meets Mira", dice);
@@ -330,7 +330,7 @@ fn t3d_tab_12_an_attitude_is_held_to_a_side_under_the_own_ceiling() {
         }
         assert_eq!(table.state().combatant(table.id("Witch")).unwrap().side, SideId(2));
     }
-    // The game master sets and clears any.
+    // The GM sets and clears any.
     table.tell("attitude Guard Mira 3", "");
     assert_eq!(reaction(&table, "Guard"), Some(3));
     assert_eq!(table.state().combatant(table.id("Guard")).unwrap().side, SideId(2));

@@ -121,7 +121,7 @@ fn t3d_crit_03_the_table_may_want_the_effect_of_a_critical_result_before_anythin
     assert!(all.len() > 10 && all.iter().all(|offer| offer.refusal.is_some()));
     assert!(all.iter().any(|offer| offer.command == Command::EndTurn { who }));
     assert!(Reach::of(state, who, WALK).is_none());
-    // What the game master edits goes on, and does not count for the word.
+    // What the GM edits goes on, and does not count for the word.
     for line in ["pool Mira hp -3", "note later", "put Mira 5J", "condition Mira lit"] {
         table.tell(line, "");
     }

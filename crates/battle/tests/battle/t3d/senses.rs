@@ -134,7 +134,7 @@ fn t3d_map_02_one_roll_of_the_sneaker_is_held_against_every_watcher() {
     assert_eq!(winners(&table), ["Mira", "Witch"]);
 }
 
-/// What the game master is reminded of in the latest step: who has moved in hiding, past whom.
+/// What the GM is reminded of in the latest step: who has moved in hiding, past whom.
 fn reminded(table: &Table) -> Option<(String, Vec<String>)> {
     let name = |who: &kekkai_rules::Id| table.state().combatant(*who).unwrap().name.to_string();
     facts(table).into_iter().find_map(|fact| match fact {
@@ -161,7 +161,7 @@ fn t3d_map_02_the_roll_of_one_who_moved_in_hiding_is_offered_at_the_end_of_its_t
     table.tell("end", "");
     assert_eq!(reminded(&table), None);
     round(&mut table);
-    // All of other sides are listed who live; only the game master reads of it.
+    // All of other sides are listed who live; only the GM reads of it.
     table.tell("condition Witch dead", "");
     table.tell("side Guard Others", "");
     table.tell("move 5J", "");

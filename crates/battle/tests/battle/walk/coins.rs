@@ -180,7 +180,7 @@ impl Walk {
         }
     }
 
-    /// A line of the game master, which may be refused.
+    /// A line of the GM, which may be refused.
     fn line(&mut self, line: &str) -> Result<(), String> {
         match self.table.read(line) {
             Ok(Line::Command(command)) => self.give(&command, None),

@@ -1,4 +1,4 @@
-//! The game master's ruling about whom it fits: at random it would seldom find the dead, the maimed, the learned.
+//! The GM's ruling about whom it fits: at random it would seldom find the dead, the maimed, the learned.
 
 use kekkai_battle::{
     Cell, Command, Decision, Gm, State,

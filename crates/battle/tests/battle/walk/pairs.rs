@@ -122,7 +122,7 @@ impl Pair {
         }
     }
 
-    /// What only the game master may know of, or those who know of the one who hides.
+    /// What only the GM may know of, or those who know of the one who hides.
     fn hidden(&mut self) -> String {
         let who = NAMES[self.chance.below(3)];
         let other = NAMES[self.chance.below(3)];

@@ -37,7 +37,7 @@ pub(super) trait Book: Sized {
     fn begin(walk: &mut Roamer<Self>) -> Result<(), String>;
     /// Any order, most of them nonsense.
     fn order(chance: &mut Chance) -> AnyOrder;
-    /// A line of the game master, which may be refused.
+    /// A line of the GM, which may be refused.
     fn ruling(chance: &mut Chance) -> String;
     /// Whether so many of an order are offered that they would crowd out all others.
     fn crowds(order: &AnyOrder) -> bool;
@@ -189,7 +189,7 @@ impl<B: Book> Roamer<B> {
         }
     }
 
-    /// A line of the game master, which may be refused.
+    /// A line of the GM, which may be refused.
     pub(super) fn line(&mut self, line: &str) -> Result<(), String> {
         match self.table.read(line) {
             Ok(Line::Command(command)) => self.give(&command, None),

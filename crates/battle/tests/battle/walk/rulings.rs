@@ -1,4 +1,4 @@
-//! The game master's ruling at random.
+//! The GM's ruling at random.
 
 use std::sync::Arc;
 

@@ -147,7 +147,7 @@ impl Walk {
         Command::Act { who, order: AnyOrder::T3d(order), aim }
     }
 
-    /// A line of the game master, which may be refused.
+    /// A line of the GM, which may be refused.
     fn ruling(&mut self) -> String {
         let who = NAMES[self.chance.below(4)];
         let other = NAMES[self.chance.below(4)];

@@ -41,7 +41,7 @@ impl Walk {
         self.table.state()
     }
 
-    /// Before the fight: some are put elsewhere, the game master says this and that, and everyone throws.
+    /// Before the fight: some are put elsewhere, the GM says this and that, and everyone throws.
     pub(crate) fn begin(&mut self) -> Result<(), String> {
         for _ in 0..self.chance.below(8) {
             let command = match self.chance.below(10) {

@@ -204,7 +204,7 @@ fn who_was_not_there_knows_nothing_of_a_fight_and_nobody_learns_of_the_hidden_de
     assert_eq!((reds.len(), steps(&reds), reds[0].fell.len()), (2, 0, 1));
     let blues = shown(&mut table, BLUES);
     assert_eq!((blues.len(), blues[0].number), (1, 1), "Bob was in the first one alone");
-    // Nobody but the game master and its side is to know that Bob was there.
+    // Nobody but the GM and its side is to know that Bob was there.
     table.tell("shroud Bob", "");
     for audience in [REDS, Audience::Public] {
         let told = shown(&mut table, audience);

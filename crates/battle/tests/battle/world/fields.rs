@@ -28,7 +28,7 @@ fn knk_glb_04_a_concealed_party_comes_to_the_field_hidden() {
     table.tell("travel Blue Park", "");
     table.tell("place Bob 12J", "");
     assert!(hidden(&table, "Bob") && unseen(&table) && !hidden(&table, "Ann"));
-    // The game master's ruling afterwards stands.
+    // The GM's ruling afterwards stands.
     table.tell("hidden Bob off", "");
     table.tell("place Bob 13J", "");
     assert!(!hidden(&table, "Bob"));

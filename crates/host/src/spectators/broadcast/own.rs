@@ -199,7 +199,7 @@ impl Supposed {
         }
     }
 
-    /// The question before its character goes to a cell, as the game master is asked it.
+    /// The question before its character goes to a cell, as the GM is asked it.
     fn asks_to_walk(&self, cell: Cell, words: &Words) -> Option<String> {
         let kind = self.state.rules().book().mode(self.mode?)?;
         let name = StateNames(&self.state).name(self.own).to_owned();
@@ -482,7 +482,7 @@ impl Broadcast {
         let Some(number) = viewing.ways.filter(|_| approaches) else {
             return Some(if approaches { Enter::Ways } else { Enter::Propose(vec![line]) });
         };
-        // What is still worked out is waited for; where there is no way, the game master may find one.
+        // What is still worked out is waited for; where there is no way, the GM may find one.
         let lines = supposed.lines_of(self.known_ways(viewing, &line)?, number);
         Some(Enter::Propose(lines.unwrap_or_else(|| vec![line])))
     }

@@ -25,7 +25,7 @@ impl Names for StateNames<'_> {
 }
 
 impl Broadcast {
-    /// The verb of a line that nobody but the game master may say, in both languages. It does not ask how the fight stands.
+    /// The verb of a line that nobody but the GM may say, in both languages. It does not ask how the fight stands.
     pub(in crate::spectators) fn gms_alone(&self, line: &str) -> Option<[&'static str; 2]> {
         let verb = grammar::gms_alone(line, self.fight.state().system.system())?;
         Some([verb.word, verb.russian()])

@@ -297,7 +297,7 @@ fn guests_of_this_time_only_are_written_nowhere() {
     assert!(seats.guests());
     assert_eq!(text_of(&seats), before);
     assert!(!Seats::open(seats.path()).unwrap().guests());
-    // Who is sent off by the word of the game master stays off.
+    // Who is sent off by the word of the GM stays off.
     seats.set_guests(false).unwrap();
     assert!(!seats.guests());
 }

@@ -176,7 +176,7 @@ fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other()
     guest.press("\r");
     let [ends, walk] = master.hub.proposals().try_into().unwrap();
     assert!(walk.line.starts_with("move "), "{}", walk.line);
-    // The strike follows as soon as the walk is taken, and the game master is told of it; whatever becomes of another proposal.
+    // The strike follows as soon as the walk is taken, and the GM is told of it; whatever becomes of another proposal.
     master.hub.settle(ends.id, true);
     guest.text();
     assert_eq!(master.hub.proposals(), std::slice::from_ref(&walk), "the walk is not taken yet");

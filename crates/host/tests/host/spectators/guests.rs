@@ -6,8 +6,11 @@ use kekkai_host::{
     SpectatorHub,
     spectators::{Dismissed, Rejected},
 };
-use kekkai_widgets::{Lang, OwnNames, Words};
-use ratatui_core::buffer::Cell;
+use kekkai_widgets::{
+    Lang, OwnNames, Words,
+    theme::{Depth, Shipped},
+};
+use ratatui_core::{buffer::Cell, style::Color};
 
 use super::*;
 use crate::master::character;
@@ -418,12 +421,24 @@ fn each_guest_reads_the_tables_own_names_in_their_own_language() {
     let words = Words::new(Lang::En).with_names(names);
     let hub = SpectatorHub::new(Master::new().fight.clone(), &words);
     let title = |lang| {
-        let picture = hub.preview(&Seat::Public, (100, 30), lang);
+        let picture =
+            hub.preview(&Seat::Public, (100, 30), lang, (Shipped::SixteenDark, Depth::Sixteen));
         let row = picture.content().iter().take(100);
         row.map(Cell::symbol).collect::<String>()
     };
     assert!(title(Lang::En).contains("Ambush"), "{}", title(Lang::En));
     assert!(title(Lang::Ru).contains("У старой"), "{}", title(Lang::Ru));
+}
+
+#[test]
+fn a_preview_has_the_colours_that_are_asked_for() {
+    let hub = SpectatorHub::new(Master::new().fight.clone(), &Words::new(Lang::En));
+    let colours = |look| {
+        let picture = hub.preview(&Seat::Public, (100, 30), Lang::En, look);
+        picture.content().iter().filter(|cell| matches!(cell.bg, Color::Rgb(..))).count()
+    };
+    assert!(colours((Shipped::Dark, Depth::True)) > 1_000);
+    assert_eq!(colours((Shipped::SixteenDark, Depth::Sixteen)), 0);
 }
 
 #[test]

@@ -347,7 +347,7 @@ fn where_a_player_can_go_tells_nothing_of_who_is_hidden_nor_of_what_lies_in_the_
     let told = |put: &str, line: &str| {
         let mut master = Master::new();
         master.hub.let_propose(true);
-        // Somebody in the way, or far from it; known to nobody but the game master.
+        // Somebody in the way, or far from it; known to nobody but the GM.
         for line in ["shroud Ines", &format!("put Ines {put}"), line] {
             master.give(line);
         }

@@ -178,7 +178,7 @@ fn surprises(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) {
     }
 }
 
-/// A modifier that the game master gave to one attack alone is used up by it (D100-MODS-12).
+/// A modifier that the GM gave to one attack alone is used up by it (D100-MODS-12).
 pub(super) fn ruled_once(ctx: &mut impl RulesContext<D100>, who: Id) {
     let notes = ctx.state().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
     if notes.modifier != 0 {

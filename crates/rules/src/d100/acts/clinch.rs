@@ -217,7 +217,7 @@ fn strength(ctx: &impl RulesContext<D100>, who: Id, other: Option<Id>) -> Option
     Some(modifiers::standing(ctx, trial))
 }
 
-/// The test of a thing that entangles somebody, at the number that the game master has said.
+/// The test of a thing that entangles somebody, at the number that the GM has said.
 fn of_thing(ctx: &impl RulesContext<D100>, who: Id, value: i32) -> Trial {
     let apart = ctx.edition().tells_throws_apart();
     Trial {

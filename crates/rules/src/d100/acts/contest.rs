@@ -166,7 +166,7 @@ pub(super) fn with_each(
     Ok(ends)
 }
 
-/// An opposed test against a thing, for which the game master's table throws (D100-CON-22).
+/// An opposed test against a thing, for which the GM's table throws (D100-CON-22).
 pub(super) fn with_thing(
     ctx: &mut impl RulesContext<D100>,
     own: &Trial,

@@ -1,4 +1,4 @@
-//! What the game master demands, by its kind.
+//! What the GM demands, by its kind.
 
 mod chase;
 pub(super) mod days;

@@ -197,7 +197,7 @@ fn survives(ctx: &mut impl RulesContext<D100>, who: Id) {
     ctx.fact(Fact::Down { who, down: Down { out: true, ..Down::default() } });
 }
 
-/// The scene is over: what injuries had in store for that happens, minds are their own again, and the game master is told
+/// The scene is over: what injuries had in store for that happens, minds are their own again, and the GM is told
 /// which injuries may be healed and which infections to test (D100-INJ-02, D100-PSY-01, D100-DSE-03).
 pub(in crate::d100) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     comes_back(ctx, who);
@@ -208,7 +208,7 @@ pub(in crate::d100) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) ->
     Ok(())
 }
 
-/// Injuries of which nothing is left, for the game master to mark (D100-INJ-02).
+/// Injuries of which nothing is left, for the GM to mark (D100-INJ-02).
 fn may_be_healed(ctx: &mut impl RulesContext<D100>, who: Id) {
     let Some(sheet) = ctx.state().sheet(who).filter(|sheet| !sheet.dead) else { return };
     let over = |(_, injury): &(u16, &Record)| !injury.healed && !sheet.has_left(injury);

@@ -100,7 +100,7 @@ pub(in crate::d100) fn set_difficulty(
     Ok(())
 }
 
-/// A psychology test, as hard as the game master has set (D100-PSY-01); `None` where the sheet has no number for it.
+/// A psychology test, as hard as the GM has set (D100-PSY-01); `None` where the sheet has no number for it.
 fn tested(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
@@ -201,7 +201,7 @@ fn is_there(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
         && !is_unknown(ctx, who, other)
 }
 
-/// Whether somebody cannot know of another one, whom the game master keeps from its side.
+/// Whether somebody cannot know of another one, whom the GM keeps from its side.
 fn is_unknown(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
     ctx.edition().minds_the_seen() && ctx.side(who) != ctx.side(other) && ctx.is_veiled(other)
 }

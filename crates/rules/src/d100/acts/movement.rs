@@ -345,7 +345,7 @@ pub(in crate::d100) fn settle(ctx: &mut impl RulesContext<D100>) {
     }
 }
 
-/// Goes over the edge of the field, which takes a cell of the move: the order of leaving is the word of the game master,
+/// Goes over the edge of the field, which takes a cell of the move: the order of leaving is the word of the GM,
 /// since no walk crosses the edge by itself (D100-GRD-08).
 pub(in crate::d100) fn cross(
     ctx: &mut impl RulesContext<D100>,

@@ -1,4 +1,4 @@
-//! What the game master demands of somebody outside of an attack: tests, falls, the want of air and food, chases, days.
+//! What the GM demands of somebody outside of an attack: tests, falls, the want of air and food, chases, days.
 
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +70,7 @@ pub enum Demand {
     SetBone { who: Id, by: Id },
     /// A corrupting influence, met with endurance or cool (D100-COR-03).
     Taint { who: Id, influence: Influence, ability: Ability },
-    /// Points of corruption by the game master's ruling (D100-COR-01).
+    /// Points of corruption by the GM's ruling (D100-COR-01).
     Corrupt { who: Id, points: u16 },
     /// A foul deed or an atonement takes points of corruption away (D100-COR-07).
     Atone { who: Id, points: u16 },

@@ -273,7 +273,7 @@ fn conditions(sheet: &Sheet, options: &Options) -> Vec<SectionRow> {
     bound.chain(fading).chain(surprised).chain(wakes).collect()
 }
 
-/// Diseases: those whose symptoms show, and for the game master those that only begin.
+/// Diseases: those whose symptoms show, and for the GM those that only begin.
 fn illnesses(sheet: &Sheet) -> Vec<SectionRow> {
     let row = |illness: &crate::d100::sheet::Illness| {
         let disease = tables::disease(&illness.disease)?;

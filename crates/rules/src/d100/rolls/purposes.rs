@@ -47,7 +47,7 @@ pub(in crate::d100) const PURPOSES: &[PurposeKind] = &[
     PurposeKind::new("Burning"),
     PurposeKind::new("Falling"),
     PurposeKind::new("Lasting"),
-    // A disease that does not show yet is known to nobody but the game master.
+    // A disease that does not show yet is known to nobody but the GM.
     PurposeKind { withheld: Withheld::All, ..PurposeKind::new("Incubating") },
     PurposeKind { withheld: Withheld::All, ..PurposeKind::new("Sickening") },
     PurposeKind::new("Entangling"),

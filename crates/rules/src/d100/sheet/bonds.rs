@@ -19,7 +19,7 @@ pub struct Clinch {
 pub struct Bonds {
     /// The clinch that it is in.
     pub clinch: Option<Clinch>,
-    /// Strength of the thing that entangles it, as the game master says (D100-CON-22).
+    /// Strength of the thing that entangles it, as the GM says (D100-CON-22).
     pub snare: Option<i32>,
     /// The mount that it rides (D100-MNT-06).
     pub rides: Option<Id>,

@@ -78,7 +78,7 @@ pub struct Mind {
     pub frenzy: bool,
     /// The round to whose end its traits are suspended (D100-FATE-09).
     pub composed: Option<u16>,
-    /// What the game master has set as the difficulty of its psychology tests (D100-PSY-01).
+    /// What the GM has set as the difficulty of its psychology tests (D100-PSY-01).
     pub difficulty: i32,
 }
 

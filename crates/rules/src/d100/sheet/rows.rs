@@ -1,4 +1,4 @@
-//! Rows of table MOD that the game master has set for somebody (D100-MODS-12).
+//! Rows of table MOD that the GM has set for somebody (D100-MODS-12).
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What the game master demands, as it is typed, and the way back.
+//! What the GM demands, as it is typed, and the way back.
 
 use super::{
     super::{

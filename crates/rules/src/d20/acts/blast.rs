@@ -57,7 +57,7 @@ pub(in crate::d20) fn struck(
     let beside = if ctx.edition().keeps_to_the_letter() { from } else { origin };
     let covered = |one: Id| -> Option<(Id, i32)> {
         let at = square(ctx, one).filter(|at| one != who && all.contains(at))?;
-        // Things in it are for the game master.
+        // Things in it are for the GM.
         let sheet = ctx.state().sheet(one).filter(|sheet| !sheet.dead)?;
         if ctx.state().is_thing(one) {
             return None;

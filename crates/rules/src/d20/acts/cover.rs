@@ -3,7 +3,7 @@
 use crate::d20::{D20, numbers::objects::Cover, options::CoverAuto, things};
 use crate::{Arg, Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
-/// What stands between two combatants, whatever the game master says of it.
+/// What stands between two combatants, whatever the GM says of it.
 fn between(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> Cover {
     let square = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
     match (square(who), square(target)) {
@@ -12,14 +12,14 @@ fn between(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> Cover {
     }
 }
 
-/// Whether a target is hidden wholly, by what stands between or by the game master's ruling (D20-COV-01).
+/// Whether a target is hidden wholly, by what stands between or by the GM's ruling (D20-COV-01).
 pub(super) fn is_total(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> bool {
     let square = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
     let both = square(who).zip(square(target));
     both.is_some_and(|(from, on)| things::hides(ctx, from, target, on))
 }
 
-/// What cover adds to the AC of a target without a question: the game master's ruling, or what stands between where the table
+/// What cover adds to the AC of a target without a question: the GM's ruling, or what stands between where the table
 /// takes it as it is (D20-COV-03).
 pub(super) fn unasked(ctx: &impl RulesContext<D20>, target: Id, stands: Cover) -> i32 {
     let said = ctx.state().sheet(target).and_then(|sheet| sheet.cover);
@@ -31,7 +31,7 @@ pub(super) fn unasked(ctx: &impl RulesContext<D20>, target: Id, stands: Cover) -
     }
 }
 
-/// What cover adds to the AC of a target in an attack: the game master's ruling; else what stands between, which is proposed,
+/// What cover adds to the AC of a target in an attack: the GM's ruling; else what stands between, which is proposed,
 /// and counts unless somebody says otherwise (D20-COV-03).
 pub(super) fn asked(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) -> Result<i32, Stop> {
     let bonus = unasked(ctx, target, between(ctx, who, target));

@@ -116,7 +116,7 @@ fn gives_up(ctx: &mut impl RulesContext<D20>, who: Id) {
     relieve(ctx, who, Condition::Running);
 }
 
-/// The marks of one who is down, one of them changed by the game master.
+/// The marks of one who is down, one of them changed by the GM.
 pub(in crate::d20) fn marked(down: Down, mark: crate::d20::fact::DownMark, on: bool) -> Down {
     use crate::d20::fact::DownMark;
     match mark {

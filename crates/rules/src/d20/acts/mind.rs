@@ -1,4 +1,4 @@
-//! Pressure by numbers, at the game master's ruling (D20-DMG-12).
+//! Pressure by numbers, at the GM's ruling (D20-DMG-12).
 
 use super::{cover, harm, strike};
 use crate::d20::{

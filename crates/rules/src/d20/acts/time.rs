@@ -1,4 +1,4 @@
-//! Hours and days of those who are hurt, at the game master's ruling (D20-HEAL-04 to D20-HEAL-09).
+//! Hours and days of those who are hurt, at the GM's ruling (D20-HEAL-04 to D20-HEAL-09).
 
 use super::harm;
 use crate::d20::{

@@ -1,4 +1,4 @@
-//! Checks for skills, against a difficulty of the game master (D20-RND-07, D20-HP-03 to D20-HP-07).
+//! Checks for skills, against a difficulty of the GM (D20-RND-07, D20-HP-03 to D20-HP-07).
 
 use super::{comes_out, strike};
 use crate::d20::{
@@ -33,7 +33,7 @@ pub(super) fn order(
     thrown(ctx, who, skill, tally, dc)
 }
 
-/// A check at the game master's ruling, at any time.
+/// A check at the GM's ruling, at any time.
 pub(in crate::d20) fn ruled(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
@@ -93,7 +93,7 @@ fn thrown(
     Ok(())
 }
 
-/// A saving throw that the game master demands; what follows from it is the game master's ruling (D20-SAV-01).
+/// A saving throw that the GM demands; what follows from it is the GM's ruling (D20-SAV-01).
 pub(in crate::d20) fn saves(
     ctx: &mut impl RulesContext<D20>,
     who: Id,

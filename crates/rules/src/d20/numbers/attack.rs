@@ -70,7 +70,7 @@ pub struct Circumstances {
     pub beside_ally: bool,
     /// Whether the attacker grapples with the target (D20-MOD-11).
     pub grapples: bool,
-    /// What the game master adds (D20-MOD-14).
+    /// What the GM adds (D20-MOD-14).
     pub gm: i32,
 }
 

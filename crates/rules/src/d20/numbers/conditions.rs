@@ -47,7 +47,7 @@ crate::listed! {
     }
 }
 
-/// When a condition ends by itself; the game master may end each.
+/// When a condition ends by itself; the GM may end each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ends {
     /// When its owner stands up.

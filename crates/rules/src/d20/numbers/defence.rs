@@ -32,7 +32,7 @@ pub struct Defender<'a> {
     pub charged: bool,
     /// What stands between gives it (D20-COV-01).
     pub cover: i32,
-    /// What the game master adds (D20-MOD-14).
+    /// What the GM adds (D20-MOD-14).
     pub gm: i32,
 }
 

@@ -72,7 +72,7 @@ pub struct Grappler {
     pub size: Size,
     /// What meaning another kind of damage costs it (D20-GRP-10).
     pub swap: i32,
-    /// What the game master adds.
+    /// What the GM adds.
     pub gm: i32,
 }
 

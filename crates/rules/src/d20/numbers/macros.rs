@@ -23,7 +23,7 @@ pub struct Macro {
     /// The save of whoever it is used on; full effect without one.
     #[serde(default)]
     pub save: Option<Save>,
-    /// What it rolls for damage; none for one whose effect the game master applies.
+    /// What it rolls for damage; none for one whose effect the GM applies.
     #[serde(default)]
     pub dice: Option<Dice>,
     /// The kind of its damage.

@@ -1,11 +1,11 @@
-//! What the game master adds before dice are thrown, and what is noted of somebody until its next turn.
+//! What the GM adds before dice are thrown, and what is noted of somebody until its next turn.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Id;
 
 crate::listed! {
-    /// To what the game master adds (D20-RND-10, D20-MOD-14).
+    /// To what the GM adds (D20-RND-10, D20-MOD-14).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     pub enum Adds {
         /// To the next attack, check or save that somebody throws.
@@ -17,7 +17,7 @@ crate::listed! {
     }
 }
 
-/// What the game master adds to the next throws of somebody; each is used up by the throw that it counts for.
+/// What the GM adds to the next throws of somebody; each is used up by the throw that it counts for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Word {
     /// Added to its next attack, check or save.

@@ -1,4 +1,4 @@
-//! Verbs of what the game master adds to throws, gives of cover and height, and has tried.
+//! Verbs of what the GM adds to throws, gives of cover and height, and has tried.
 
 use super::{
     Args, CONDITIONS, MARKS, OFF, Table, WAYS, about, armed,
@@ -202,7 +202,7 @@ pub(super) fn half(args: &Args) -> Option<(SaveKind, i32)> {
     Some((kind, args.number("dc").unwrap_or(USUAL_DC)))
 }
 
-/// To what the game master adds, as it is typed.
+/// To what the GM adds, as it is typed.
 pub(super) const fn word(adds: Adds) -> &'static str {
     match adds {
         Adds::Roll => "roll",

@@ -52,7 +52,7 @@ pub(crate) fn is_dead(ctx: &impl RulesContext<Knk>, who: Id) -> bool {
     ctx.state().sheet(who).is_none_or(|sheet| sheet.life == Life::Dead)
 }
 
-/// Whether the body of one who is dead is whole, as the game master says (KNK-END-03).
+/// Whether the body of one who is dead is whole, as the GM says (KNK-END-03).
 pub(crate) fn set_body(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,

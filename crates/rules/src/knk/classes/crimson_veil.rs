@@ -56,7 +56,7 @@ fn resist(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
     Ok(())
 }
 
-/// The Veil falls: `who` is the game master's, hostile to all, and keeps everything else (KNK-CLS-16).
+/// The Veil falls: `who` is the GM's, hostile to all, and keeps everything else (KNK-CLS-16).
 pub(crate) fn fall(ctx: &mut impl RulesContext<Knk>, who: Id) {
     veil_watch::now(ctx, who, Veil::Fallen);
     ctx.leave_side(who);

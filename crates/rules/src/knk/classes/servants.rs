@@ -24,7 +24,7 @@ pub(crate) fn of(ctx: &impl RulesContext<Knk>, master: Id) -> Vec<(Id, i32)> {
     ctx.present().iter().filter_map(serves).collect()
 }
 
-/// A familiar uses up its upkeep; what is missing is for the game master to judge (KNK-FAM-02).
+/// A familiar uses up its upkeep; what is missing is for the GM to judge (KNK-FAM-02).
 pub(crate) fn use_up(ctx: &mut impl RulesContext<Knk>, who: Id, upkeep: i32) {
     let have = ctx.state().sheet(who).map_or(0, |sheet| sheet.prana);
     pools::change(ctx, who, Reserve::Prana, -upkeep, Why::Upkeep);
@@ -92,7 +92,7 @@ pub(crate) fn serve(
     Ok(())
 }
 
-/// The game master's ruling on whom `who` serves, and as what; without a master it is nobody's familiar any more.
+/// The GM's ruling on whom `who` serves, and as what; without a master it is nobody's familiar any more.
 pub(crate) fn ruled(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,

@@ -91,7 +91,7 @@ pub(crate) fn declare(
     Ok(Flow::Open)
 }
 
-/// The same by the game master's ruling, whoever's turn it is: before a fight for initiative, before a blow for Defence.
+/// The same by the GM's ruling, whoever's turn it is: before a fight for initiative, before a blow for Defence.
 pub(crate) fn ruled(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,

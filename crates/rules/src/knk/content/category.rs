@@ -16,7 +16,7 @@ crate::listed! {
         Profi,
         /// Commoners, with the lowest base numbers.
         Commoner,
-        /// A being outside the three, its numbers typed in by the game master (KNK-GEN-07).
+        /// A being outside the three, its numbers typed in by the GM (KNK-GEN-07).
         Custom,
     }
 }

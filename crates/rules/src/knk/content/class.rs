@@ -38,7 +38,7 @@ pub enum Class {
     Mage,
     /// Somebody who lives by a gun.
     Shooter,
-    /// A creature of the game master (KNK-MOB-01).
+    /// A creature of the GM (KNK-MOB-01).
     Mob,
     /// A drained human, the familiar of a vampire (KNK-FAM-03).
     Thrall,

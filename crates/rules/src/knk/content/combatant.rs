@@ -82,7 +82,7 @@ pub struct Spec {
     /// Prana it starts with; full where nothing is said.
     #[serde(default)]
     pub prana: Option<i32>,
-    /// Values that the game master sets from the start (KNK-GEN-01).
+    /// Values that the GM sets from the start (KNK-GEN-01).
     #[serde(default)]
     pub overrides: BTreeMap<Override, i32>,
     /// Whether it comes hidden from the global map and begins the fight hidden (KNK-INI-08).
@@ -100,7 +100,7 @@ pub struct Spec {
     /// What makes a familiar of it (KNK-FAM-03).
     #[serde(default)]
     pub familiar: Option<Familiar>,
-    /// Fields whose breaches the game master allows (KNK-GEN-01).
+    /// Fields whose breaches the GM allows (KNK-GEN-01).
     #[serde(default)]
     pub allowed: Vec<String>,
 }

@@ -51,7 +51,7 @@ impl Saving {
     }
 }
 
-/// What the game master says of a save beside its kind.
+/// What the GM says of a save beside its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Terms {
     /// What it must beat: a characteristic of another (KNK-SAV-06).

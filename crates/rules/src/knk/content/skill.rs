@@ -57,7 +57,7 @@ pub struct Owned {
     pub skill: Skill,
     /// How many of its levels, from the lowest; at least one.
     pub levels: u8,
-    /// Skill points that it brings, as the game master says (KNK-SKL-09).
+    /// Skill points that it brings, as the GM says (KNK-SKL-09).
     #[serde(default)]
     pub extra_sp: i32,
     /// How its use stands.

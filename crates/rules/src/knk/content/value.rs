@@ -1,9 +1,9 @@
-//! The values that the game master can override.
+//! The values that the GM can override.
 
 use serde::{Deserialize, Serialize};
 
 crate::listed! {
-    /// Computed values that the game master may set (KNK-GEN-01).
+    /// Computed values that the GM may set (KNK-GEN-01).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Override {

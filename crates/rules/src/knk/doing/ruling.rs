@@ -1,4 +1,4 @@
-//! The game master's ruling on a sheet (KNK-GEN-01).
+//! The GM's ruling on a sheet (KNK-GEN-01).
 
 use crate::knk::{
     Knk,

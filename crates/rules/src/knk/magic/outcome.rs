@@ -130,7 +130,7 @@ fn throw(who: Id, dice: Dice) -> Throw {
     Throw { who, purpose: purpose::SPELL, dice, check: None, parts: Vec::new(), rule }
 }
 
-/// A number that the game master names.
+/// A number that the GM names.
 fn ask(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,

@@ -30,10 +30,10 @@ pub struct Character {
     pub sheet: Spec,
     /// What it may be made with.
     pub points: Points,
-    /// Whether the game master has approved it (KNK-NEW-01).
+    /// Whether the GM has approved it (KNK-NEW-01).
     #[serde(default)]
     pub approved: bool,
-    /// Breaches that the game master allows.
+    /// Breaches that the GM allows.
     #[serde(default)]
     pub allowed: Vec<Allowed>,
     /// How a mage came by its schools of magic (KNK-CLS-19 to KNK-CLS-24).
@@ -51,7 +51,7 @@ pub struct Character {
     pub dead: bool,
 }
 
-/// A breach that the game master allows, and why.
+/// A breach that the GM allows, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Allowed {
@@ -76,7 +76,7 @@ pub struct Story {
     pub looks: String,
     /// Where it comes from.
     pub history: String,
-    /// The game master's notes, for nobody else.
+    /// The GM's notes, for nobody else.
     pub notes: String,
 }
 
@@ -135,7 +135,7 @@ impl Purse {
 pub struct CreationFault {
     /// The field, what stands there, what was expected, by which rule.
     pub fault: Fault,
-    /// Whether the game master allows it.
+    /// Whether the GM allows it.
     pub allowed: bool,
     /// What would mend it (KNK-NEW-08).
     pub remedies: Vec<Remedy>,
@@ -148,7 +148,7 @@ pub enum Remedy {
     ConvertSp(i32),
     /// Turn so many characteristic points into skill points.
     ConvertCp(i32),
-    /// The game master grants so many more.
+    /// The GM grants so many more.
     Grant(i32),
 }
 
@@ -163,12 +163,12 @@ pub struct Reckoning {
     pub breaches: Vec<CreationFault>,
     /// Raises of schools by magical skill, made and granted (KNK-CLS-20).
     pub raises: (i32, i32),
-    /// What is no breach, and what the game master should nod at (KNK-CAT-02).
+    /// What is no breach, and what the GM should nod at (KNK-CAT-02).
     pub warnings: Vec<Fault>,
 }
 
 impl Reckoning {
-    /// Whether nothing is wrong but what the game master allows.
+    /// Whether nothing is wrong but what the GM allows.
     pub fn is_sound(&self) -> bool {
         self.open().next().is_none()
     }
@@ -202,7 +202,7 @@ impl Character {
         self.approved && self.reckon().is_sound()
     }
 
-    /// Its sheet as it goes into a fight, with what the game master allows of it.
+    /// Its sheet as it goes into a fight, with what the GM allows of it.
     pub fn in_play(&self) -> Spec {
         let allowed = self.allowed.iter().map(|allowed| allowed.field.clone());
         let all = self.sheet.allowed.iter().cloned().chain(allowed).collect();
@@ -341,7 +341,7 @@ impl Character {
     }
 }
 
-/// Whether the game master may allow it: points, prices and ranges, but nothing that a fight could not be computed or
+/// Whether the GM may allow it: points, prices and ranges, but nothing that a fight could not be computed or
 /// told with.
 pub fn may_be_allowed(fault: &Fault) -> bool {
     let of_points = ["KNK-NEW-03", "KNK-NEW-04", "KNK-SKL-03", "KNK-SKL-04", "KNK-SKL-12"];

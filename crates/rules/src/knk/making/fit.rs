@@ -14,7 +14,7 @@ use crate::{RuleId, system::Fault};
 pub enum Fit {
     /// The book has it so.
     Listed,
-    /// Some of that class are, by the game master's leave.
+    /// Some of that class are, by the GM's leave.
     AskGm,
     /// The book does not know it.
     Unlisted,

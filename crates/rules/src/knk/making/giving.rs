@@ -1,4 +1,4 @@
-//! Whether the game master can give something, and what follows from it: things, skills, phantasms, impulses, a class,
+//! Whether the GM can give something, and what follows from it: things, skills, phantasms, impulses, a class,
 //! points (KNK-GEN-01, KNK-CLS-01, KNK-NEW-09), and the dead body that becomes a living dead (KNK-END-04).
 
 use crate::knk::{

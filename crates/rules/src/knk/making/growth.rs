@@ -121,7 +121,7 @@ pub(crate) fn learn(
     Ok(())
 }
 
-/// Back in the workshop, or what the game master asks instead is fulfilled: what was raised gives its spells.
+/// Back in the workshop, or what the GM asks instead is fulfilled: what was raised gives its spells.
 pub(crate) fn study(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Refusal> {
     if living(ctx.state(), who)?.unstudied.is_empty() {
         return Err(lacks("raised-school", "KNK-CLS-22"));

@@ -30,7 +30,7 @@ const MOST_WOUNDS: usize = 9;
 /// Weapons and items that one combatant may carry, so that a number of two digits names each.
 pub(crate) const CARRIED: usize = 99;
 
-/// Whether the game master may allow it in a sheet: a rank out of its range, marks, a price, a school of another people.
+/// Whether the GM may allow it in a sheet: a rank out of its range, marks, a price, a school of another people.
 /// The formulas count on with all of these; what they cannot count with stays refused.
 pub(crate) fn may_be_allowed(fault: &Fault) -> bool {
     let rules = [

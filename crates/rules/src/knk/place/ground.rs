@@ -11,7 +11,7 @@ use crate::{
     Choice, CustomZone, Edition, Id, Light, PartOp, Phrase, Pick, RuleId, RulesContext, Spot, Stop,
 };
 
-/// The numbers that the game master may name for sunlight; any other one is an option of the table (KNK-LOC-05).
+/// The numbers that the GM may name for sunlight; any other one is an option of the table (KNK-LOC-05).
 const SUNLIGHT: [i32; 12] = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200];
 
 /// What the ground makes of somebody by its record or its class, or, where the edition has that, by what kind of familiar it has
@@ -37,7 +37,7 @@ pub(crate) fn wade(ctx: &mut impl RulesContext<Knk>, who: Id) {
     }
 }
 
-/// What sunlight takes from `who` this turn: what the table has set, else what the game master is asked for
+/// What sunlight takes from `who` this turn: what the table has set, else what the GM is asked for
 /// (KNK-LOC-05). 0 for all but vampires.
 pub(crate) fn sunlight(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<i32, Stop> {
     let vampire = ctx.state().sheet(who).and_then(|sheet| sheet.nature);

@@ -13,7 +13,7 @@ use crate::knk::{
 };
 use crate::{Id, Refusal, RulesContext};
 
-/// The game master's ruling on whether the fight is in the base of `who`.
+/// The GM's ruling on whether the fight is in the base of `who`.
 pub(crate) fn ruled(ctx: &mut impl RulesContext<Knk>, who: Id, here: bool) -> Result<(), Refusal> {
     living(ctx.state(), who)?;
     let outside = here && ctx.place(who).is_none() && ctx.queue().contains(&who);

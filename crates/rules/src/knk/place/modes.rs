@@ -66,7 +66,7 @@ pub(crate) fn surface(ctx: &mut impl RulesContext<Knk>, who: Id) {
     }
 }
 
-/// Firearms that are carried under water are of no use until the game master says otherwise (KNK-MODE-05).
+/// Firearms that are carried under water are of no use until the GM says otherwise (KNK-MODE-05).
 pub(crate) fn soak(ctx: &mut impl RulesContext<Knk>, who: Id) {
     if ctx.state().sheet(who).is_some_and(has_dry_firearm) && ctx.air(who).under_water {
         ctx.fact(Fact::Firearms { who, ruined: true });

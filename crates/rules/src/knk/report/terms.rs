@@ -197,7 +197,7 @@ impl Energy {
 }
 
 impl Override {
-    /// What it is called where the game master sets it.
+    /// What it is called where the GM sets it.
     pub fn phrase(self) -> Phrase {
         Phrase::new(match self {
             Self::HpMax => "override-hp-max",

@@ -1,4 +1,4 @@
-//! Points that the game master has awarded (KNK-NEW-09).
+//! Points that the GM has awarded (KNK-NEW-09).
 
 use serde::{Deserialize, Serialize};
 

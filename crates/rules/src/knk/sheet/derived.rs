@@ -1,5 +1,5 @@
 //! Values computed from the characteristics by the formulas of the category (KNK-STAT-05, T3), high-rank bonuses
-//! included. Where the game master has set a value, that one wins; `computed` stays beside it (KNK-GEN-01).
+//! included. Where the GM has set a value, that one wins; `computed` stays beside it (KNK-GEN-01).
 
 use crate::knk::{
     content::{
@@ -66,12 +66,12 @@ pub(crate) fn formula_rule(sheet: &Sheet, stat: Stat) -> RuleId {
     RuleId::new(formulas(sheet, stat).rule)
 }
 
-/// The value that the game master set, or the computed one.
+/// The value that the GM set, or the computed one.
 pub fn value(sheet: &Sheet, which: Override) -> i32 {
     sheet.overridden(which).unwrap_or_else(|| computed(sheet, which))
 }
 
-/// The value by the formulas, whatever the game master set.
+/// The value by the formulas, whatever the GM set.
 ///
 /// The two maxima come from the characteristics as they were made: what lowers a characteristic for a time leaves them
 /// alone (KNK-STAT-10). All else follows the characteristic of the moment. A characteristic computes to what it was
@@ -152,7 +152,7 @@ pub fn regeneration(sheet: &Sheet) -> i32 {
     value(sheet, Override::Regeneration)
 }
 
-/// What is taken from the total of a physical attack. Nothing but A, written effects and the game master changes it
+/// What is taken from the total of a physical attack. Nothing but A, written effects and the GM changes it
 /// (KNK-ATK-12).
 pub fn defence(sheet: &Sheet) -> i32 {
     value(sheet, Override::Defence)

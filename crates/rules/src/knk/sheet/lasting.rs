@@ -35,7 +35,7 @@ pub struct Lasting {
 /// Where a lasting effect comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Cause {
-    /// The game master's ruling.
+    /// A ruling of the GM.
     #[default]
     Ruled,
     /// The injury of that number bleeds (KNK-INJ-02).

@@ -15,7 +15,7 @@ pub enum Veil {
     Raised,
     /// Its prana has fallen below the limit, and the save is still to be made. Only inside a command.
     Shaken,
-    /// The Veil has fallen: the game master's, and hostile to all (KNK-CLS-16).
+    /// The Veil has fallen: the GM's, and hostile to all (KNK-CLS-16).
     Fallen,
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn to(state: &mut SystemState<Knk>, fact: &Fact) {
             on(state, *who, |sheet| sheet.lasting.retain(|lasting| lasting.id != *effect));
         }
         Fact::LosesTurn { .. } | Fact::Skipped { .. } | Fact::Prone { .. } => {
-            apply_prone(state, fact)
+            apply_prone(state, fact);
         }
         Fact::Took { who, item } => on(state, *who, |sheet| took(sheet, item)),
         Fact::Used { who, index, .. } => on(state, *who, |sheet| {

@@ -62,7 +62,7 @@ pub enum Fact {
     },
     /// `who` will die unless a dodge undoes something.
     Doomed { who: Id },
-    /// `who` was doomed, or dead by the game master's leave, and lives.
+    /// `who` was doomed, or dead by the GM's leave, and lives.
     Spared { who: Id },
     /// The combatant `who` has died.
     Died { who: Id },
@@ -116,7 +116,7 @@ pub enum Fact {
         /// Whether it gave way.
         broken: bool,
     },
-    /// The game master set a computed value, or cleared it again (KNK-GEN-01).
+    /// The GM set a computed value, or cleared it again (KNK-GEN-01).
     Overrode {
         who: Id,
         value: Override,
@@ -310,7 +310,7 @@ pub enum Fact {
         /// What makes a familiar of it.
         familiar: Option<Familiar>,
     },
-    /// A familiar has no prana left for its upkeep; what becomes of it the game master says (KNK-FAM-02).
+    /// A familiar has no prana left for its upkeep; what becomes of it the GM says (KNK-FAM-02).
     Starved { who: Id, missing: i32 },
     /// An artificial body was destroyed, and its owner woke at its base (KNK-FAM-04).
     Woke {
@@ -344,7 +344,7 @@ pub enum Fact {
     Learned { who: Id, spell: Box<Spell> },
     /// What a fight raised gives its spells from now on (KNK-CLS-22).
     Studied { who: Id },
-    /// A save that the game master asked for was thrown, or could not be paid (KNK-SAV-01).
+    /// A save that the GM asked for was thrown, or could not be paid (KNK-SAV-01).
     Saved { who: Id, of: Saving, held: bool },
     /// A magical girl gave energy to something (KNK-MODE-06).
     Energy { who: Id, energy: Energy, points: i32 },
@@ -362,7 +362,7 @@ pub enum Fact {
         /// How many turns more.
         by: u16,
     },
-    /// The game master gave somebody something.
+    /// The GM gave somebody something.
     Given { who: Id, gift: Box<Gift> },
     /// A dead body is a living dead from now on (KNK-END-04).
     Turned { who: Id, sixth: Rank },
@@ -404,7 +404,7 @@ pub enum Why {
     Effect,
     /// An item was used up.
     Item,
-    /// The game master's ruling.
+    /// A ruling of the GM.
     Ruling,
     /// The price of a jump (KNK-OBS-06).
     Jump,
@@ -441,9 +441,9 @@ pub enum Why {
     Radiation,
     /// No air under water (KNK-MODE-03).
     Drowning,
-    /// Damage that the game master deals (KNK-GEN-01).
+    /// Damage that the GM deals (KNK-GEN-01).
     Damage,
-    /// Health that the game master gives back (KNK-GEN-01).
+    /// Health that the GM gives back (KNK-GEN-01).
     Healing,
     /// Given to familiars (KNK-FAM-02).
     Familiars,

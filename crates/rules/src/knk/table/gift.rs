@@ -1,4 +1,4 @@
-//! What the game master gives somebody in the middle of a fight (KNK-GEN-01), and how a sheet takes it.
+//! What the GM gives somebody in the middle of a fight (KNK-GEN-01), and how a sheet takes it.
 
 use serde::{Deserialize, Serialize};
 

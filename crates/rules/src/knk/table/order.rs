@@ -69,7 +69,7 @@ pub enum Order {
         /// Whether it is on from now.
         on: bool,
     },
-    /// Phase 5: drink the blood of the one held; the book leaves the numbers to the game master (KNK-GRB-11).
+    /// Phase 5: drink the blood of the one held; the book leaves the numbers to the GM (KNK-GRB-11).
     Drink {
         /// Health that it takes from the victim.
         takes: i32,
@@ -92,7 +92,7 @@ pub enum Order {
     Energy(Energy),
 }
 
-/// The game master's ruling on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.
+/// The GM's ruling on a sheet. Only nonsense is refused; what follows from it by the rules (death, say) follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     missing_docs,
@@ -186,7 +186,7 @@ pub enum Ruling {
     School { who: Id, school: School, to: Rank },
     /// A spell is learned (KNK-CLS-22, KNK-MAG-11).
     Learn { who: Id, spell: Box<Spell> },
-    /// Somebody has been in its workshop, or fulfilled what the game master asks instead (KNK-CLS-22).
+    /// Somebody has been in its workshop, or fulfilled what the GM asks instead (KNK-CLS-22).
     Study { who: Id },
     /// Somebody throws a save, whatever it is against: what the table talks of (KNK-SAV-08).
     Save {

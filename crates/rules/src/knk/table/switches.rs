@@ -131,7 +131,7 @@ switches! {
 
     /// How a rune fares beyond the control zone (KNK-MAG-14).
     Falloff {
-        /// The game master says.
+        /// Because the GM says so.
         AskGm = "ask_gm",
         /// Halved for each cell.
         HalvePerCell = "halve_per_cell",

@@ -1,4 +1,4 @@
-//! The game master's verbs for the numbers of a sheet: pools, values, effects, injuries, marks.
+//! The GM's verbs for the numbers of a sheet: pools, values, effects, injuries, marks.
 
 use super::{
     Args, Made, Table,

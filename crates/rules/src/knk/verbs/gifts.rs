@@ -1,4 +1,4 @@
-//! Verbs of what the game master gives in a running fight: things, skills, phantasms, impulses, a class, points.
+//! Verbs of what the GM gives in a running fight: things, skills, phantasms, impulses, a class, points.
 
 use super::{
     Args, Made, Record,

@@ -1,4 +1,4 @@
-//! The game master's verbs for how somebody stands: hidden, at home, deathless, serving, fallen.
+//! The GM's verbs for how somebody stands: hidden, at home, deathless, serving, fallen.
 
 use super::{
     Args, Made, Table,

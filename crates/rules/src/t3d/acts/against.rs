@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{Arg, Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
-/// The lead that ends a running contest, unless the game master says otherwise.
+/// The lead that ends a running contest, unless the GM says otherwise.
 const LEAD: u8 = 3;
 /// Throws anew of those who tie, at most.
 const MOST_REROLLS: usize = 100;

@@ -211,7 +211,7 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
     Ok(())
 }
 
-/// Reminds the game master of the roll of one who moves hidden, at the end of its turn; all of other sides are watchers.
+/// Reminds the GM of the roll of one who moves hidden, at the end of its turn; all of other sides are watchers.
 pub(in crate::t3d) fn remind(ctx: &mut impl RulesContext<T3d>, who: Id) {
     let moved = ctx.state().turn.as_ref().is_some_and(|turn| turn.who == who && turn.moved);
     let hides = ctx.state().sheet(who).is_some_and(|sheet| sheet.hidden.is_some());

@@ -57,7 +57,7 @@ pub(super) fn begin(
     Ok(())
 }
 
-/// Whether nobody but the game master is told of a work.
+/// Whether nobody but the GM is told of a work.
 fn is_secret(ctx: &impl RulesContext<T3d>, terms: &Terms) -> bool {
     terms.seen == Some(Seen::Gm) && ctx.edition().holds_everywhere()
 }

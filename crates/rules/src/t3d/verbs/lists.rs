@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{Id, PlainText, verb::NumberedName};
 
-/// The acts of the table that the game master calls, in the order of *At the table*.
+/// The acts of the table that the GM calls, in the order of *At the table*.
 pub(in crate::t3d) const CALLS: &[&str] = &[
     "check",
     "group",

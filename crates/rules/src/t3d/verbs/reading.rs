@@ -33,7 +33,7 @@ fn class(args: &Args) -> Option<Class> {
     Class::ALL.into_iter().find(|class| class.word() == word)
 }
 
-/// The time that is taken: one word for it, but that a cut may have a penalty of the game master's own (T3D-TIME-03).
+/// The time that is taken: one word for it, but that a cut may have a penalty of the GM's own (T3D-TIME-03).
 fn time(args: &Args) -> Result<Time, BadArg> {
     const WORDS: [&str; 4] = ["times", "cut", "hurried", "instant"];
     let said: Vec<&'static str> = WORDS.into_iter().filter(|word| args.has(word)).collect();

@@ -1,4 +1,4 @@
-//! KNK-GEN: the game master's ruling, durations, beings outside the categories.
+//! KNK-GEN: the GM's ruling, durations, beings outside the categories.
 
 use super::table::{Battle, ONE, Say::Face, TWO, armed, monster, profi, says, sheet, spec, sword};
 use kekkai_rules::{

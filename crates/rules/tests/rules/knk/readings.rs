@@ -400,7 +400,7 @@ fn knk_stl_02_who_was_doomed_and_lives_sees_again_at_once() {
     dodged.at[0] = table::point("1A");
     dodged.dodge(TWO, 1, &[Face(60)]).unwrap();
     assert!(!dodged.is(THREE, Condition::Hiding) && !dodged.is(TWO, Condition::Doomed));
-    // So does one whom the game master spares.
+    // So does one whom the GM spares.
     let mut spared = fight();
     spared.pool(TWO, Reserve::Hp, 1);
     assert!(!spared.is(THREE, Condition::Hiding));
@@ -435,7 +435,7 @@ fn knk_trn_16_a_turn_that_another_hit_took_stays_lost() {
         fight.begin(TWO, &[]);
         fight.dodge(TWO, hit, &[Face(70)]).unwrap()
     };
-    // The game master took it, before or after the hit that is dodged.
+    // The GM took it, before or after the hit that is dodged.
     for before in [true, false] {
         let mut fight = trio();
         let skip = Ruling::LosesTurn { who: TWO, lost: true };

@@ -422,8 +422,19 @@ impl Editing {
             area.move_cursor(CursorMove::End);
             FormDialog::Text { path, area: Box::new(area) }
         } else {
-            FormDialog::Line { path, line: Box::new(line_of(&text)) }
+            let mut line = line_of(&text);
+            // A number that is typed takes the place of the old one; a key that moves in it mends it.
+            if matches!(field.kind, FieldKind::Number { .. }) && text == field.text {
+                line.select_all();
+            }
+            FormDialog::Line { path, line: Box::new(line) }
         });
+    }
+
+    /// The same with what stands there, whatever was typed and left before.
+    pub(super) fn open_anew(&mut self, path: &str) {
+        self.left.take_if(|(at, _)| at == path);
+        self.open_field(path);
     }
 
     /// Remembers what was typed into a field and not given.

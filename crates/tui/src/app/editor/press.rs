@@ -1,6 +1,6 @@
 //! What each key of the form does.
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent};
 use kekkai_battle::grammar;
 use kekkai_rules::{
     PlainText,
@@ -121,9 +121,26 @@ impl Editing {
         }
     }
 
+    /// Whether a digit on a field with a number begins to be typed there.
+    fn begins_number(&mut self, key: KeyEvent, path: &str) -> bool {
+        let is_digit = matches!(key.code, KeyCode::Char(digit) if digit.is_ascii_digit());
+        let field = self.form.field(path).filter(|_| is_digit);
+        if !field.is_some_and(|field| matches!(field.kind, FieldKind::Number { .. })) {
+            return false;
+        }
+        self.open_anew(path);
+        if let Some(FormDialog::Line { line, .. }) = &mut self.over {
+            idle::put_in_line(line, key);
+        }
+        true
+    }
+
     fn press_on_form(&mut self, ctx: EditorContext<'_>, key: KeyEvent) -> Pressed {
         let last = self.count().saturating_sub(1);
         let path = self.path();
+        if self.begins_number(key, &path) {
+            return Pressed::Looks;
+        }
         match keys::name(key).as_deref() {
             Some("Up" | "k") => self.selected = self.selected.saturating_sub(1),
             Some("Down" | "j") => self.selected = (self.selected + 1).min(last),

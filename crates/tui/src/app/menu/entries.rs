@@ -57,7 +57,7 @@ pub(super) struct Kept {
 /// What is known of a fight that was read.
 #[derive(Debug)]
 pub(super) enum Seen {
-    /// It is as the game master sees it; and the fight of its save that is played, if that can be told.
+    /// It is as the GM sees it; and the fight of its save that is played, if that can be told.
     Whole(Box<BattleView>, Option<Box<Chapter>>),
     /// It cannot be read.
     Broken,

@@ -80,7 +80,7 @@ impl App {
             self.console.refuse(self.told(&error));
             self.refuse_proposal(&error);
         }
-        // What was refused still lies before the game master.
+        // What was refused still lies before the GM.
         if !mends {
             self.players.taking = None;
         }

@@ -254,12 +254,12 @@ impl App {
         Some(self.looks.words.rules_refusal(&refusal, view))
     }
 
-    /// The acts that the game master calls.
+    /// The acts that the GM calls.
     fn calls(&self) -> &'static [&'static str] {
         self.fight().state().rules().book().calls
     }
 
-    /// Whether there are acts that the game master calls.
+    /// Whether there are acts that the GM calls.
     pub(crate) fn calls_acts(&self) -> bool {
         !self.calls().is_empty() && !self.snapshot.view.combatants.is_empty()
     }

@@ -42,7 +42,7 @@ pub(crate) struct People {
 enum SeatsFor {
     /// Somebody is invited to it.
     Invitation,
-    /// The game master looks through its eyes.
+    /// The GM looks through its eyes.
     Preview,
 }
 
@@ -501,10 +501,14 @@ impl Behaviour for Preview {
         let Some(seat) = seats.get(self.seat).or_else(|| seats.first()) else { return };
         let (all, words) = (painter.area(), &app.looks.words);
         let (size, lang) = ((all.width, all.height), words.lang());
-        let picture = match app.session.hub() {
-            Some(hub) => hub.preview(seat, size, lang),
-            // Nobody is let in; this hub is for the game master alone.
-            None => SpectatorHub::new(app.session.fight().clone(), words).preview(seat, size, lang),
+        let choice = &app.looks.choice;
+        let look = (choice.shipped(), choice.depth);
+        let picture = if let Some(hub) = app.session.hub() {
+            hub.preview(seat, size, lang, look)
+        } else {
+            // Nobody is let in; this hub is for the GM alone.
+            let hub = SpectatorHub::new(app.session.fight().clone(), words);
+            hub.preview(seat, size, lang, look)
         };
         for at in picture.area.intersection(all).positions() {
             if let (Some(here), Some(seen)) = (painter.buffer().cell_mut(at), picture.cell(at)) {

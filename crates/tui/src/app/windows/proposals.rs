@@ -1,4 +1,4 @@
-//! What players propose, from the line that the game master takes to what its player hears of it.
+//! What players propose, from the line that the GM takes to what its player hears of it.
 //!
 //! A proposal stays its character's own, however it is changed: a line that another one would carry out is refused.
 
@@ -90,7 +90,7 @@ impl App {
         proposals.iter().any(|proposal| Some(proposal.id) != self.players.under_way)
     }
 
-    /// The proposal that says the same as a line of the game master's own: it is done with that.
+    /// The proposal that says the same as a line of the GM's own: it is done with that.
     pub(crate) fn proposed_too(&self, line: &Line) -> Option<u32> {
         let proposals = self.session.hub().map(SpectatorHub::proposals).unwrap_or_default();
         let others = proposals.iter().filter(|other| Some(other.id) != self.players.under_way);
@@ -100,7 +100,7 @@ impl App {
     }
 
     /// A line was carried out: what a player proposed with it is done, or begun if it was an order that waits for dice
-    /// or a choice. What was begun is done when those have come, and declined when the game master gives it up.
+    /// or a choice. What was begun is done when those have come, and declined when the GM gives it up.
     pub(crate) fn settle_proposals(&mut self, is_order: bool, end: &End) {
         let taken = self.players.taking.take().map(|proposal| proposal.id);
         let begun = match end {

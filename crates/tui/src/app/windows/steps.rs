@@ -112,13 +112,13 @@ impl App {
     pub(crate) fn tell_gone(&mut self, before: Seq) {
         let args = [
             ("step", self.fight().head().into()),
-            ("last", self.fight().lines().into()),
+            ("last", self.fight().last_step().into()),
             ("line", format!("{} {before}", self.verb("goto")).into()),
         ];
         self.console.tell(self.looks.words.with("moved-to", &args));
     }
 
-    /// What the game master saw after a step that was undone, for the names in it.
+    /// What the GM saw after a step that was undone, for the names in it.
     fn seen_then(&mut self, step: Seq) -> Option<BattleView> {
         self.session.past().view_after(step).ok()
     }

@@ -118,11 +118,19 @@ fn a_character_is_made_by_keys_saved_and_brought_into_the_fight() {
     screen.press("Enter Down Down");
     screen.press("Right Right");
     assert!(screen.shows("points: 14"), "{}", screen.text());
+    // What is typed takes the place of the old number, also by a digit at once.
     screen.press("Enter");
     screen.types("0");
-    screen.until("0", |screen| screen.prompt().ends_with("70"));
+    screen.until("0", |screen| screen.prompt().ends_with(" 0"));
     screen.press("Enter");
-    assert!(screen.prompt().contains("a number from 1 to 9: 70"), "{}", screen.text());
+    assert!(screen.prompt().contains("a number from 1 to 9: 0"), "{}", screen.text());
+    screen.press("Esc");
+    screen.types("6");
+    screen.until("6", |screen| screen.prompt().ends_with(" 6"));
+    // What was typed and left is mended.
+    screen.press("Esc Enter");
+    screen.types("0");
+    screen.until("60", |screen| screen.prompt().ends_with(" 60"));
     screen.press("Esc u");
     assert!(screen.shows("points: 13"), "{}", screen.text());
     screen.press("U Down Down Down Right");

@@ -1,4 +1,4 @@
-//! Players who come in by `ssh` of OpenSSH, which must be installed for this; the game master at its own keys.
+//! Players who come in by `ssh` of OpenSSH, which must be installed for this; the GM at its own keys.
 
 use pty_process::blocking::Command;
 

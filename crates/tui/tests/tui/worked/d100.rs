@@ -152,7 +152,7 @@ impl Told {
             let (who, target) = (self.0.name(&blow["who"]), self.0.name(&blow["target"]));
             let (at, damage, loss) = (place(&blow["place"]), &blow["damage"], &blow["loss"]);
             let line = format!(
-                "{}: damage {damage}, less toughness and armour: {loss}",
+                "{}: damage {damage}, after toughness and armour {loss}",
                 at.replace('-', " ")
             );
             assert!(self.0.text.contains(&line), "{line} is not in\n{}", self.0.text);

@@ -102,7 +102,7 @@ impl Map<'_> {
             );
             self.strew(self.model.glyphs.mark(Mark::Shadow), style, area, buf);
         }
-        // What others do not know of comes before what it is: the game master acts by it.
+        // What others do not know of comes before what it is: the GM acts by it.
         let fog = fogged.then_some((self.model.glyphs.fog[0], Role::Dim));
         let signs = fog.into_iter().chain(signs.into_iter().skip(usize::from(shaded)));
         let slots = (0..area.height).flat_map(|y| {

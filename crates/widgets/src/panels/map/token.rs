@@ -252,7 +252,7 @@ struct Signs {
     others: usize,
 }
 
-/// Whether only its own side and the game master see `who`.
+/// Whether only its own side and the GM see `who`.
 pub(crate) fn is_hidden(who: &CombatantView) -> bool {
     match who.disclosed.sight {
         Some(Sight::Veiled) => true,

@@ -7,7 +7,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use super::{
     Chance, GAP, LEAST_VALUE, about, both_told, chances,
     chart::{draw_chart, draw_values, is_short, numbers},
-    draw_bar, draw_last, draw_together, losses, main_of, told as told_of,
+    draw_bar, draw_last, draw_together, losses, main_of, others, told as told_of,
 };
 use crate::{
     Names as _, Role, ScreenModel, Words,
@@ -25,7 +25,7 @@ const AROUND: u16 = 3;
 pub(super) fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
     let mut chances = chances(model, odds);
     leave_out_name(model, odds, &mut chances, area.width);
-    let named = chances.len().saturating_sub(odds.let_be.ways.len()).max(1);
+    let named = chances.len().saturating_sub(others(odds)).max(1);
     let has_own_row = area.height > 2 && chances.iter().any(|(.., then)| then.is_some());
     fit(model, odds, (&mut chances, named), (area.width, has_own_row));
     let row = Rect { height: 1, ..area };
@@ -235,7 +235,7 @@ pub(super) fn draw_line(model: &ScreenModel<'_>, odds: &Odds, row: Rect, buf: &m
         return;
     }
     let mut chances = chances(model, odds);
-    let named = chances.len().saturating_sub(odds.let_be.ways.len()).max(1);
+    let named = chances.len().saturating_sub(others(odds)).max(1);
     chances.truncate(named);
     draw_told(model, forms(model, &chances, true), row, buf);
 }

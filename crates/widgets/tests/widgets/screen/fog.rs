@@ -1,4 +1,4 @@
-//! What the game master keeps from players, as it looks to both.
+//! What the GM keeps from players, as it looks to both.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use kekkai_widgets::{Glyphs, Lang, Theme};
 
 use super::{Props, place, snapshots::check, stage};
 
-/// The place with fog on some of it, as the game master sees it.
+/// The place with fog on some of it, as the GM sees it.
 fn kept(lang: Lang) -> Props {
     let mut props = place::props(lang);
     let mut field = (*props.view.field).clone();

@@ -143,7 +143,7 @@ fn d100_adv_12_a_gain_is_remembered_when_the_point_is_lost() {
     let mut table = wounded();
     round(&mut table, "");
     assert_eq!(advantage(&table, "Captain"), 0);
-    // What the game master gives is kept by the gain of the round, and by that of no other.
+    // What the GM gives is kept by the gain of the round, and by that of no other.
     let mut table = wounded();
     table.tell("pool Captain advantage 1", "");
     round(&mut table, "");

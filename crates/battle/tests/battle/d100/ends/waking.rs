@@ -29,7 +29,7 @@ fn d100_con_08_no_point_changes_a_success_that_comes_by_itself() {
         let mut table = otherwise(&[(POOLS, "pools: (fate: 1, fortune: 1)")]);
         table.tell("initiative", super::super::ORDER);
         table.tell("afflict Bandit unconscious 1", "");
-        // Prone +20, and as much less by the game master's ruling.
+        // Prone +20, and as much less by the GM's ruling.
         table.tell("modifier Captain -20", "");
         table
     };

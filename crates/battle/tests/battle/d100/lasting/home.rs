@@ -106,7 +106,7 @@ fn d100_inj_02_and_dse_01_injuries_diseases_and_corruption_come_home() {
     assert_eq!(next.injuries[0].row, now.injuries[0].row);
     assert_eq!(next.injuries[0].place, HitLocation::Torso);
     assert_eq!((&next.harmed, &next.lasting), (&now.harmed.outlasting(), &now.lasting));
-    // An injury that the game master has marked healed stays behind.
+    // An injury that the GM has marked healed stays behind.
     table.tell("healed Captain 1", "");
     assert_eq!(after(&home(&captain, &table, "Captain")[0]).sheet.wounds.unwrap().injuries, []);
 }
@@ -145,7 +145,7 @@ fn d100_wnd_08_the_dead_are_told_as_dead_and_come_to_no_other_fight() {
     table.tell("corrupt Captain 2", "");
     table.tell("dead Captain", "");
     assert_eq!(parts(&home(&captain, &table, "Captain")), ["wounds", "death"]);
-    // The game master brings it back to life, and so does a person in the file.
+    // The GM brings it back to life, and so does a person in the file.
     let mut back = dead.clone();
     back.edit("sheet.wounds.dead", &Edit::Next).unwrap();
     assert_eq!(back, captain);

@@ -46,7 +46,7 @@ fn d100_sht_05_what_the_next_hit_takes_waits_for_a_hit() {
         table.tell("strike B", "30 97");
         health(&table, "B")
     };
-    // 7 + 3 - 3 without the word of the game master.
+    // 7 + 3 - 3 without the word of the GM.
     assert_eq!((left(Edition::NEWEST), left(BEFORE)), (9, 5));
 }
 
@@ -171,7 +171,7 @@ fn d100_psy_10_frenzy_goes_to_any_of_the_nearest_whom_it_knows_of() {
     let stays = "d100-raves D100-PSY-10";
     raving(Edition::NEWEST, "6E", &[]).tell("move 9E", "");
     assert_eq!(no(&mut raving(BEFORE, "6E", &[]), "move 9E"), stays);
-    // One whom the game master hides holds nobody.
+    // One whom the GM hides holds nobody.
     raving(Edition::NEWEST, "8E", &["shroud C"]).tell("move 11E", "");
     assert_eq!(no(&mut raving(BEFORE, "8E", &["shroud C"]), "move 11E"), stays);
 }

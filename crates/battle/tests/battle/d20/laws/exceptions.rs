@@ -1,9 +1,9 @@
 //! What hands do where the usual case is left: the rule that each of them pays by, the second end of a double weapon, the weapon of
 //! a readied disarming, claws that no change of weapons takes away.
 
-use kekkai_battle::{Event, scenario::Setup};
+use kekkai_battle::{Event, area, offer::offers, scenario::Setup};
 use kekkai_rules::{
-    Edition,
+    Edition, Purpose,
     d20::{
         numbers::weapon::Weapon,
         sheet::{Held, With},
@@ -147,4 +147,27 @@ fn d20_una_05_what_is_held_and_both_weapons_may_be_struck_flat() {
     table.tell("option twf_needs_full false", "");
     table.tell("pair Ade swap", "19 2 2");
     assert_eq!((hp(&table, "Ade"), sheet(&table, "Ade").stress), (30, 2));
+}
+
+#[test]
+fn d20_act_03_the_chance_of_a_charge_is_that_of_its_attack() {
+    let people = [
+        one("Kes", ("Reds", "5J"), 90, TWO, ""),
+        one("Bek", ("Blues", "8I"), 60, TWO, ""),
+        one("Ade", ("Blues", "12J"), 50, "", ""),
+    ];
+    let table = fought(NEW, &people, "");
+    let command = table.command("charge Ade");
+    let charge = offers(table.state()).into_iter().find(|offer| offer.command == command);
+    let throw = charge.and_then(|offer| offer.throw).unwrap();
+    // Bek, whom it passes, makes a check of its own before.
+    assert_eq!((throw.who, throw.purpose), (table.id("Kes"), Purpose::Attack));
+}
+
+#[test]
+fn d20_atk_13_nobody_lies_in_an_area_of_its_own() {
+    let bomb = "weapons: [(name: \"Bomb\", kind: thrown, group: burst(1), range_m: 20)],";
+    let table = duel(NEW, bomb);
+    let command = table.command("strike Ade");
+    assert_eq!(area::hit(table.state(), &command), [table.id("Ade")]);
 }

@@ -1,4 +1,4 @@
-//! What somebody holds and aims at, as its side and the game master read it (D20-RDY).
+//! What somebody holds and aims at, as its side and the GM read it (D20-RDY).
 
 use kekkai_battle::{Audience, SideId, grammar::BadCommand};
 use kekkai_rules::Arg;

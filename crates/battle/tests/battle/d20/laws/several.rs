@@ -56,7 +56,7 @@ fn d20_sav_01_whoever_is_helpless_makes_no_reflex_save_for_half() {
     table.tell("damage Bek 6 half ref 1", "");
     assert_eq!(hp(&table, "Bek"), 8);
     table.tell("adjust Ade dc 3", "");
-    // What the game master has added to the difficulty counts once.
+    // What the GM has added to the difficulty counts once.
     table.tell("damage Ade 6 half ref 12", "13");
     table.tell("damage Ade 4 half ref 12", "11");
     assert_eq!(hp(&table, "Ade"), 14 - 6 - 2);

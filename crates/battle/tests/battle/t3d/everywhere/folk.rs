@@ -41,7 +41,7 @@ fn t3d_inf_08_a_scene_or_a_word_ends_the_penalty_of_influence() {
         assert!(sheet(&table, "Guard").pressed.is_empty(), "{line}");
     }
     assert_eq!(no(&mut table, "retry Mira toward Guard"), "t3d-no-pressing T3D-INF-08");
-    // Where a roll not won closes, a scene opens nothing again; the game master does.
+    // Where a roll not won closes, a scene opens nothing again; the GM does.
     table.tell("option influence_retry one_try", "");
     lost(&mut table);
     assert_eq!(no(&mut table, "influence Mira Guard 12"), "t3d-pressed T3D-INF-08");

@@ -25,7 +25,7 @@ use super::{folder, read, steps};
 const SCREEN: Rect = Rect { x: 0, y: 0, width: 120, height: 40 };
 /// One on which a whole card has room.
 const LARGE: Rect = Rect { x: 0, y: 0, width: 200, height: 100 };
-/// So many lines of the game master's log stand in the file; of all others only what they come to.
+/// So many lines of the GM's log stand in the file; of all others only what they come to.
 const LOG_LINES: usize = 60;
 /// So many moments of the past are looked at.
 const MOMENTS: usize = 12;
@@ -108,7 +108,7 @@ impl VisibleEvent {
         writeln!(self.full, "{what}: {} lines, {digest}\n{text}", lines.len()).unwrap();
     }
 
-    /// The rows of a screen that are others than the game master's.
+    /// The rows of a screen that are others than the GM's.
     fn others(&mut self, of: &[String], screen: &[String]) {
         for (row, (_, here)) in
             of.iter().zip(screen).enumerate().filter(|(_, (gm, here))| gm != here)
@@ -184,7 +184,7 @@ impl VisibleEvent {
     }
 }
 
-/// The game master, everybody, each side, and the first of each side.
+/// The GM, everybody, each side, and the first of each side.
 fn audiences(fight: &Fight) -> Vec<(String, Audience)> {
     let state = fight.state();
     let mut all = vec![("GM".to_owned(), Audience::Gm), ("public".to_owned(), Audience::Public)];

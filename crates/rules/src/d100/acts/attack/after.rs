@@ -148,7 +148,7 @@ fn is_up(ctx: &impl RulesContext<D100>, who: Id) -> bool {
     ctx.state().sheet(who).is_some_and(Sheet::is_conscious)
 }
 
-/// What the game master has said of the next loss of somebody, which is used up by it where the attack `lands` (D100-SHT-05).
+/// What the GM has said of the next loss of somebody, which is used up by it where the attack `lands` (D100-SHT-05).
 fn ruled(ctx: &mut impl RulesContext<D100>, who: Id, lands: bool) -> Option<i32> {
     if !lands && ctx.edition().holds_in_each_case() {
         return None;
@@ -448,7 +448,7 @@ fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Re
     let weapon = damage_of(table, who, strike.with);
     let face = Face::new(test.face);
     let damage = face.and_then(|face| fumble::misfire(weapon, face, &table.options));
-    // Where the game master says what it does, the weapon is gone all the same.
+    // Where the GM says what it does, the weapon is gone all the same.
     let Some(damage) = damage else {
         injury::drops(ctx, who, strike.with, false);
         return Ok(());

@@ -20,7 +20,7 @@ fn begins(ctx: &mut impl RulesContext<D100>, who: Id, with: With) -> Result<(), 
     Ok(())
 }
 
-/// Kills somebody unconscious in reach, if the game master lets it (D100-CON-09).
+/// Kills somebody unconscious in reach, if the GM lets it (D100-CON-09).
 pub(in crate::d100::acts) fn kill(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
@@ -47,7 +47,7 @@ pub(in crate::d100::acts) fn kill(
     if first && confirmed {
         begins(ctx, who, with)?;
     } else if first {
-        // What the game master does not let be done costs nothing.
+        // What the GM does not let be done costs nothing.
         let line = Phrase::new("d100-log-kills-not").with("who", who).with("other", target);
         say(ctx, vec![who, target], line, "D100-CON-09");
     }

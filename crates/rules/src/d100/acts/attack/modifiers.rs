@@ -138,7 +138,7 @@ pub(in crate::d100::acts) fn standing(ctx: &impl RulesContext<D100>, mut trial: 
     trial
 }
 
-/// How somebody stands: as the game master says, else as the field has it (D100-GRD-07).
+/// How somebody stands: as the GM says, else as the field has it (D100-GRD-07).
 fn stand(ctx: &impl RulesContext<D100>, who: Id) -> Stand {
     let Some(sheet) = ctx.state().sheet(who) else { return Stand::default() };
     let found = ctx.state().options.auto_tags != AutoTags::Off;
@@ -158,7 +158,7 @@ fn stand(ctx: &impl RulesContext<D100>, who: Id) -> Stand {
     }
 }
 
-/// The best cover of a target: as the game master says, else what stands beside it towards the attacker (D100-GRD-07).
+/// The best cover of a target: as the GM says, else what stands beside it towards the attacker (D100-GRD-07).
 fn cover(ctx: &impl RulesContext<D100>, strike: Strike) -> Cover {
     let Some(target) = ctx.state().sheet(strike.target) else { return Cover::None };
     if let Some(said) = target.rows.iter().find_map(|row| row.cover()) {
@@ -196,7 +196,7 @@ fn of_field(
     beside.map(of).max().unwrap_or(Cover::None)
 }
 
-/// Whether an attack comes from flank or rear: by the game master's ruling, or with an engaged ally right across (D100-MODS-04).
+/// Whether an attack comes from flank or rear: by the GM's ruling, or with an engaged ally right across (D100-MODS-04).
 fn flanked(ctx: &impl RulesContext<D100>, strike: Strike) -> bool {
     let state = ctx.state();
     let Some(target) = state.sheet(strike.target) else { return false };
@@ -244,7 +244,7 @@ pub(super) fn of_both(
     standing(ctx, trial)
 }
 
-/// What the game master adds to this attack alone (D100-MODS-12).
+/// What the GM adds to this attack alone (D100-MODS-12).
 fn ruled(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
     ctx.state().sheet(who).map_or(0, |sheet| sheet.notes.modifier)
 }

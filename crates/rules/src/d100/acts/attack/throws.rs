@@ -46,7 +46,7 @@ pub(super) fn thrown(
         scattered(ctx, strike.who, strike.target)?
     };
     let Some(at) = lands else { return Ok(Thrown::Gone) };
-    // Where it goes off is for the game master to know, whose ruling harms others there.
+    // Where it goes off is for the GM to know, whose ruling harms others there.
     if !exchange.attack.passed && (!explodes || ctx.edition().tells_what_is_lost()) {
         let line = Phrase::new("d100-log-weapon-lands").with("weapon", Arg::Name(name));
         let (line, rule) = (line.with("cell", Arg::Spot(at)), PlainText::new("D100-RNG-09"));

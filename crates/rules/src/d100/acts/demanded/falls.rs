@@ -65,7 +65,7 @@ fn of_jump(ctx: &impl RulesContext<D100>, who: Id, to: Option<Spot>) -> Result<T
 }
 
 /// Jumps over a gap in a straight line to a place of the field: so many feet as lie between, by speed alone or by a test
-/// (D100-GRD-06). The jump is part of the move; one that falls short ends where it began, and the game master says what
+/// (D100-GRD-06). The jump is part of the move; one that falls short ends where it began, and the GM says what
 /// comes of that.
 pub(in crate::d100::acts) fn leaps(
     ctx: &mut impl RulesContext<D100>,

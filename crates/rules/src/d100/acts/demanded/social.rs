@@ -25,7 +25,7 @@ fn is_social(ctx: &impl RulesContext<D100>, trial: &Trial) -> bool {
 }
 
 /// A social test with what healed injuries add to its level: a scar helps, once in all or in one test; of a crooked nose
-/// the game master says whether it helps here (D100-INJ-13).
+/// the GM says whether it helps here (D100-INJ-13).
 pub(super) fn marked(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Trial, Stop> {
     let mut trial = trial.clone();
     let who = trial.who;
@@ -61,7 +61,7 @@ fn healed(ctx: &impl RulesContext<D100>, sheet: &Sheet) -> Vec<InjuryMark> {
     marks
 }
 
-/// What a crooked nose does to a social test, by the word of the game master.
+/// What a crooked nose does to a social test, by the word of the GM.
 fn nose(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<i32, Stop> {
     let question = Phrase::new("d100-ask-nose").with("who", who);
     let helps = Pick::new(Phrase::new("d100-pick-nose-helps"));

@@ -1,4 +1,4 @@
-//! Surgery by heal tests: a prolonged one, where a table does not leave it to the game master's ruling (D100-HEAL-04).
+//! Surgery by heal tests: a prolonged one, where a table does not leave it to the GM's ruling (D100-HEAL-04).
 
 use super::{
     after_test, days,

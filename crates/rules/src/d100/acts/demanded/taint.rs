@@ -155,7 +155,7 @@ pub(super) fn mutates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
     Ok(())
 }
 
-/// The row that the game master chooses of both tables: one that somebody has not, unless a table lets rows count twice
+/// The row that the GM chooses of both tables: one that somebody has not, unless a table lets rows count twice
 /// (D100-MUT-01).
 fn chosen(ctx: &mut impl RulesContext<D100>, who: Id, stacks: bool) -> Result<Option<Row>, Stop> {
     let has = ctx.state().sheet(who).map(|sheet| sheet.lasting.mutations.clone());
@@ -203,7 +203,7 @@ fn grows(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) {
     }
 }
 
-/// Animosity comes to bear on the groups that the game master chooses of those at hand, none of them its own (D100-MUT-02). In
+/// Animosity comes to bear on the groups that the GM chooses of those at hand, none of them its own (D100-MUT-02). In
 /// older editions on one alone.
 fn loathes(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<Vec<PlainText>, Stop> {
     let several = ctx.edition().holds_in_each_case();
@@ -277,7 +277,7 @@ fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Re
     Ok(())
 }
 
-/// Points of corruption by the game master's ruling (D100-COR-01).
+/// Points of corruption by the GM's ruling (D100-COR-01).
 pub(super) fn corrupts(
     ctx: &mut impl RulesContext<D100>,
     who: Id,

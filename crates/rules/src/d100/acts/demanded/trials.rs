@@ -146,7 +146,7 @@ fn helped(
     let of = |one: &Id| -> Option<Helper> {
         let sheet = table.sheet(*one).filter(|sheet| sheet.is_conscious() && *one != who)?;
         let advances = match ability {
-            // The game master, who names helpers, lets them help with a bare characteristic.
+            // The GM, who names helpers, lets them help with a bare characteristic.
             Ability::Of(_) | Ability::Extra(_) => 1,
             Ability::Hearing | Ability::Smell => {
                 let learnt = sheet.spec.skills.get(&Skill::Perception);
@@ -169,7 +169,7 @@ fn helped(
     Ok((bonus, helpers.iter().filter(valid).copied().take(most).collect()))
 }
 
-/// A test that the game master demands (D100-TST-01), with helpers, whose action it takes (D100-TST-15).
+/// A test that the GM demands (D100-TST-01), with helpers, whose action it takes (D100-TST-15).
 pub(super) fn test(
     ctx: &mut impl RulesContext<D100>,
     (who, ability): (Id, Ability),

@@ -271,7 +271,7 @@ pub const fn complication(passed: bool, level: i32) -> Complication {
     }
 }
 
-/// How often in a session the game master may call somebody away (D100-DSE-14).
+/// How often in a session the GM may call somebody away (D100-DSE-14).
 pub const fn called_away(degree: Degree) -> u16 {
     match degree {
         Degree::Plain => 1,

@@ -90,7 +90,7 @@ impl Started {
 pub enum InjuryMark {
     /// A scar: +1 to the level of social tests, counted once.
     Scar,
-    /// A crooked nose: +1 or −1 to the level of social tests, as the game master says; surgery mends it.
+    /// A crooked nose: +1 or −1 to the level of social tests, as the GM says; surgery mends it.
     CrookedNose,
 }
 

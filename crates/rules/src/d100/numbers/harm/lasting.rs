@@ -21,7 +21,7 @@ pub struct Record {
     pub place: HitLocation,
     /// The round in which it came.
     pub round: u32,
-    /// Whether the game master has marked it healed.
+    /// Whether the GM has marked it healed.
     #[serde(default)]
     pub healed: bool,
 }

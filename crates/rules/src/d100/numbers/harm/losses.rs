@@ -84,7 +84,7 @@ pub fn suffocated(zero: u32, toughness_bonus: u16) -> u32 {
     zero.saturating_add(u32::from(toughness_bonus))
 }
 
-/// Whether a killing blow kills: whoever is unconscious, at the game master's ruling, or in any case or never
+/// Whether a killing blow kills: whoever is unconscious, at the GM's ruling, or in any case or never
 /// (`unconscious_kill`, D100-CON-09).
 pub const fn is_killed(unconscious: bool, confirmed: bool, reading: UnconsciousKill) -> bool {
     unconscious

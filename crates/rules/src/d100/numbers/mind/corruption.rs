@@ -71,7 +71,7 @@ impl Corruption {
         Self { points: self.points.saturating_sub(lost), ..self }
     }
 
-    /// A foul deed or an atonement takes points away, at the game master's ruling (D100-COR-07).
+    /// A foul deed or an atonement takes points away, at the GM's ruling (D100-COR-07).
     #[must_use]
     pub const fn atoned(self, points: u16) -> Self {
         Self { points: self.points.saturating_sub(points), ..self }

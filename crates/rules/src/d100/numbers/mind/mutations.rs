@@ -16,7 +16,7 @@ pub enum MutationKind {
     Mind,
 }
 
-/// Which tests a mutation changes; the game master says which test is one.
+/// Which tests a mutation changes; the GM says which test is one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tests {
@@ -84,7 +84,7 @@ pub enum Change {
     OnFailedWillpower(Condition),
     /// Has a condition for so many hours after waking.
     AfterSleep(Condition, u16),
-    /// The game master chooses a mutation or a trait.
+    /// The GM chooses a mutation or a trait.
     Chosen,
 }
 

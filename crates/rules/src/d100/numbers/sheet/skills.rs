@@ -105,7 +105,7 @@ impl Skill {
     }
 
     /// What a test of it is built on (the marks of table SKILL, and the kinds of tests that rules name). Of sight and
-    /// hearing of perception the game master names one.
+    /// hearing of perception the GM names one.
     pub const fn facets(self) -> &'static [Facet] {
         use Facet::{Agility, Dodge, Hand, Hearing, Leg, Moving, Physical, Sight, Speech};
         match self {

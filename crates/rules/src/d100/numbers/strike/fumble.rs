@@ -70,7 +70,7 @@ pub const fn reads_table(misfire: bool, options: &Options) -> bool {
     !misfire || !options.misfire_replaces_fumble
 }
 
-/// The damage of a misfire to the arm that holds the weapon; `None` where the game master says it (D100-FUM-12).
+/// The damage of a misfire to the arm that holds the weapon; `None` where the GM says it (D100-FUM-12).
 pub fn misfire(weapon: i32, roll: Face, options: &Options) -> Option<i32> {
     match options.misfire_damage {
         MisfireDamage::WeaponPlusUnits => Some(damage::damage(weapon, roll.units().into())),

@@ -136,7 +136,7 @@ pub const fn outnumbers([attackers, own]: [u32; 2]) -> i32 {
     }
 }
 
-/// Whether an attack flanks: by the game master's ruling, or by an engaged ally opposite to the attacker (D100-MODS-04).
+/// Whether an attack flanks: by the GM's ruling, or by an engaged ally opposite to the attacker (D100-MODS-04).
 pub const fn flanks(ruled: bool, ally_opposite: bool, options: &Options) -> bool {
     ruled || (ally_opposite && matches!(options.flank_mode, FlankMode::Opposite))
 }

@@ -61,7 +61,7 @@ fn knocks_down(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result
         sheet.map_or_else(Tally::of_roll, of)
     };
     let (own, others) = ((who, strength(who)), (charger, strength(charger)));
-    // Where the game master decides, the answer to the question is all (`knockdown`).
+    // Where the GM decides, the answer to the question is all (`knockdown`).
     let wins = options.knockdown == Knockdown::Gm
         || rolls::opposed(ctx, STRENGTH, own, others, "D20-RDY-02")?;
     if wins {

@@ -56,7 +56,7 @@ fn weapon(sheet: &Sheet, with: With, options: &Options) -> Arg {
     }
 }
 
-/// What the table calls off: by the text of its trigger, or by the game master's ruling where it has none.
+/// What the table calls off: by the text of its trigger, or by the GM's ruling where it has none.
 fn readied(what: Phrase, until: &PlainText) -> Phrase {
     if until.as_str().is_empty() {
         return Phrase::new("d20-held-on-word").with("what", what);

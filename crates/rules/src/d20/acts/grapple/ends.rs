@@ -38,7 +38,7 @@ pub(in crate::d20::acts) fn settle(ctx: &mut impl RulesContext<D20>) {
     }
 }
 
-/// Ends the holds of those who are no longer on the field or beside each other, as where the game master takes one of them away
+/// Ends the holds of those who are no longer on the field or beside each other, as where the GM takes one of them away
 /// (D20-GRP-18).
 pub(in crate::d20) fn part(ctx: &mut impl RulesContext<D20>) {
     let beside =

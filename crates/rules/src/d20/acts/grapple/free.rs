@@ -171,7 +171,7 @@ pub(in crate::d20::acts) fn let_go(
     reactions::by_the_list(ctx, who, AooExtra::LetGo, |ctx| loose(ctx, who, at))
 }
 
-/// `who` does not hold on to somebody whom it seized: in its own turn, or at the game master's ruling before that one's check
+/// `who` does not hold on to somebody whom it seized: in its own turn, or at the GM's ruling before that one's check
 /// (D20-GRP-15).
 pub(in crate::d20) fn loose(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> {
     if !is_held(ctx, who, at) {

@@ -1,8 +1,11 @@
 //! Attacks in the turn of another, of which a side is asked which it makes.
 
 use super::{Swing, aimed::aimed};
-use crate::d20::D20;
-use crate::d20::acts::{hands, may_swap};
+use crate::d20::{
+    D20,
+    acts::{hands, may_swap},
+    sheet::With,
+};
 use crate::{Arg, Phrase, Pick, RulesContext, ask::PickMeaning};
 
 /// The same attack with the other kind of damage; `None` where its weapon has none (D20-UNA-05).
@@ -23,7 +26,10 @@ pub(in crate::d20::acts) fn pick(ctx: &impl RulesContext<D20>, swing: &Swing) ->
     let key = if swing.swapped { "d20-pick-swapped" } else { "d20-pick-opportunity" };
     let aimed = aimed(ctx, swing, 0);
     let bonus = aimed.as_ref().map_or(swing.bonus, |aimed| aimed.tally.total());
-    let weapon = aimed.map_or(Arg::Number(0), |aimed| Arg::Name(aimed.weapon.name));
+    let weapon = match (swing.with, aimed) {
+        (With::Weapon(_), Some(aimed)) => Arg::Name(aimed.weapon.name),
+        (With::Fists, _) | (With::Weapon(_), None) => Arg::Phrase(Phrase::new("d20-fists")),
+    };
     let phrase = Phrase::new(key).with("who", swing.who).with("weapon", weapon);
     Pick::new(phrase.with("bonus", Arg::Change(bonus)))
 }

@@ -17,7 +17,7 @@ use crate::d20::{
 use crate::{Dice, Id, Purpose, RulesContext, Stop};
 
 /// The save that a hit asks for (D20-SAV-01, D20-SAV-04, D20-DMG-11). Where the table proposes no difficulty of a save of the
-/// mind, the game master is asked for it.
+/// mind, the GM is asked for it.
 pub(super) fn owed(
     ctx: &mut impl RulesContext<D20>,
     swing: &Swing,

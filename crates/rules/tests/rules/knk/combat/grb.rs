@@ -372,7 +372,7 @@ fn knk_grb_10_what_ends_a_hold() {
         fight.pool(who, Reserve::Hp, 0);
         assert!(held_by(&fight, ONE).is_empty() && fight.view(TWO).relations.is_empty());
     }
-    // Being torn apart by the game master's ruling.
+    // Being torn apart by the GM's ruling.
     let mut fight = held(profi("A4 M2"), profi(""));
     fight.at[1] = table::point("9E");
     fight

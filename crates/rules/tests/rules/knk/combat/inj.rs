@@ -263,7 +263,7 @@ fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
     wide.table.options.limb_restore_turns = 6;
     assert_eq!(row(&wide), (6, 6));
     wide.rule(restore.clone()).unwrap();
-    // The game master's ruling on one injury.
+    // The GM's ruling on one injury.
     let extend = |injury, by| Ruling::Extend { who: TWO, injury, by };
     let no_injury = Err(refusals::lacks("injury", Some(RuleId::new("KNK-INJ-03"))));
     let what = "turns".to_owned();

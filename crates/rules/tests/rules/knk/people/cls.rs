@@ -325,7 +325,7 @@ fn knk_cls_07_the_health_of_the_deathless_stops_at_1() {
     fight.begin(TWO, &[]);
     fight.dodge(TWO, 1, &[Face(91)]).unwrap();
     assert_eq!(fight.hp(TWO).0, 30);
-    // Effects stop there too, and so does the game master's ruling.
+    // Effects stop there too, and so does the GM's ruling.
     fight.afflict(TWO, "poison", -500, 0, None);
     fight.turn(TWO);
     assert_eq!(fight.hp(TWO).0, 1);
@@ -399,7 +399,7 @@ fn knk_cls_18_magical_skill_is_prana_and_familiars() {
         assert_eq!(fight.number(ONE, "familiars"), familiars, "{letter}");
     }
     assert_eq!(mage("B").number(ONE, "lines"), 4);
-    // What the game master sets wins, and the book's number stays beside it.
+    // What the GM sets wins, and the book's number stays beside it.
     let mut fight = mage("A");
     fight.set(ONE, Override::PranaMax, 100);
     assert_eq!((fight.prana(ONE).1, fight.number(ONE, "computed-prana-max")), (100, 410));

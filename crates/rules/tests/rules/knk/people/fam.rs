@@ -61,7 +61,7 @@ fn knk_fam_01_a_familiar_does_not_regenerate() {
     prana(&mut fight, TWO, 20);
     fight.turn(TWO);
     assert_eq!((fight.prana(TWO).0, fight.number(TWO, "regeneration")), (20, 0));
-    // With rare exceptions, which the game master sets.
+    // With rare exceptions, which the GM sets.
     fight.set(TWO, Override::Regeneration, 3);
     fight.turn(TWO);
     assert_eq!(fight.prana(TWO).0, 23);

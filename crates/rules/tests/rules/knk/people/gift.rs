@@ -1,4 +1,4 @@
-//! What the game master gives and asks for in a running fight: KNK-SAV-06, KNK-CLS-01, KNK-CLS-11, KNK-CLS-20, KNK-CLS-21,
+//! What the GM gives and asks for in a running fight: KNK-SAV-06, KNK-CLS-01, KNK-CLS-11, KNK-CLS-20, KNK-CLS-21,
 //! KNK-NEW-09, KNK-END-04.
 
 use crate::knk::table::{

@@ -377,7 +377,7 @@ fn knk_cls_16_one_under_the_veil_is_nobodys_and_stays_where_it_is() {
     fight.end(ONE);
     fight.begin(ONE, &[]);
     assert!(fight.rolls.is_empty());
-    // The game master may have mercy, and may take one who stands firm.
+    // The GM may have mercy, and may take one who stands firm.
     fight.rule(Ruling::Veil { who: ONE, fallen: false }).unwrap();
     assert!(!fight.is(ONE, Condition::Veiled));
     fight.rule(Ruling::Veil { who: ONE, fallen: true }).unwrap();

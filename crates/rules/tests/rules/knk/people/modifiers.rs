@@ -347,7 +347,7 @@ fn knk_mod_06_the_plus_on_defence_is_asked_for_inside_the_attack_it_answers() {
     fight.rule(Ruling::Plus { who: ONE, formula: Formula::Defence, marks: 1 }).unwrap();
     assert_eq!(fight.blow(TWO, Mode::Blow, ONE, &[Face(71)]).defence, 70);
 
-    // Where the number is set by the game master it would change nothing.
+    // Where the number is set by the GM it would change nothing.
     let mut fight = duel(profi("A3+ L0"), commoner("S0"));
     fight.set(ONE, Override::Defence, 60);
     assert_eq!(fight.blow(TWO, Mode::Blow, ONE, &[Face(71)]).defence, 60);
@@ -403,7 +403,7 @@ fn knk_mod_08_the_base_gives_five_health_a_turn() {
         assert_eq!(fight.hp(ONE), (200, 225));
         assert!(fight.row(ONE, "base-healing").is_none());
     }
-    // The game master says whether it is the base.
+    // The GM says whether it is the base.
     let mut fight = duel(profi("E2+"), commoner(""));
     fight.pool(ONE, Reserve::Hp, 200);
     fight.rule(Ruling::Base { who: ONE, here: true }).unwrap();

@@ -171,7 +171,7 @@ fn knk_new_08_too_few_points_offer_what_would_mend_it() {
     assert_eq!(breach.remedies, [Remedy::ConvertSp(2), Remedy::Grant(1)]);
     short.points.sp = 5;
     assert_eq!(short.reckon().breaches[0].remedies, [Remedy::Grant(1)], "one SP is not enough");
-    // The game master's leave stands with the breach.
+    // The GM's leave stands with the breach.
     short.allowed = vec![Allowed { field: "points.cp".to_owned(), reason: None }];
     assert!(short.reckon().is_sound() && short.reckon().breaches[0].allowed);
 }

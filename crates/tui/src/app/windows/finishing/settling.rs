@@ -184,7 +184,7 @@ impl App {
         true
     }
 
-    /// What was changed in the editor and saved is as the game master wants it, until the fight changes it again.
+    /// What was changed in the editor and saved is as the GM wants it, until the fight changes it again.
     pub(super) fn decide_edited(&self) {
         let Some(roster) = self.files.assets.roster() else { return };
         let known = self.session.decided();

@@ -130,7 +130,7 @@ fn make_hero(screen: &mut Terminal, book: &Evening, name: &str, down: usize) {
     screen.wait_for(&format!("Saved: {}.ron", name.to_lowercase()));
     screen.press("Esc");
     screen.wait_for(&format!("►{name}"));
-    // The game master has approved neither, and says that it may come all the same.
+    // The GM has approved neither, and says that it may come all the same.
     screen.press("b");
     screen.wait_for("Add anyway?");
     screen.press("y");

@@ -1,4 +1,4 @@
-//! A game master's first evening, from an empty folder by keys and mouse alone: a field of its own, two heroes, twelve goblins,
+//! A GM's first evening, from an empty folder by keys and mouse alone: a field of its own, two heroes, twelve goblins,
 //! a fight of two rounds, notes, and a log for the forum.
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! What the mouse does on the game master's screen, as a terminal tells of it.
+//! What the mouse does on the GM's screen, as a terminal tells of it.
 
 use super::{
     sandbox::{Sandbox, who},

@@ -4,14 +4,14 @@
 use super::{sandbox::Sandbox, terminal::Terminal};
 use crate::play::windows::players::invited;
 
-/// Proposes a line from a player's seat; the game master takes it, and closes the list.
+/// Proposes a line from a player's seat; the GM takes it, and closes the list.
 fn proposes(gm: &mut Terminal, player: &mut Terminal, name: &str, line: &str) {
     player.write(format!(":{line}\r").as_bytes());
     gm.wait_for(&format!("{name} proposes: {line}"));
     gm.press("G Enter Esc");
 }
 
-/// Types the sum of a roll where the game master is asked for it.
+/// Types the sum of a roll where the GM is asked for it.
 fn throws(gm: &mut Terminal, who: &str, faces: &str) {
     gm.until(who, |gm| gm.prompt().contains(who));
     gm.face(faces);
@@ -77,7 +77,7 @@ pub(crate) fn raided(comes: impl Fn(&Sandbox, &Terminal, &str) -> Terminal) {
     mira.wait_for("Tor");
     osk.wait_for("Osk");
     gm.press("Esc D");
-    // Past the guard, by the game master's dice: by 3 against by 1, and neither of them learns that anything was thrown.
+    // Past the guard, by the GM's dice: by 3 against by 1, and neither of them learns that anything was thrown.
     gm.order("sneak hearing Mira past Osk");
     throws(&mut gm, "Mira", "3 4 4");
     throws(&mut gm, "Osk", "3 3 4");
@@ -120,7 +120,7 @@ pub(crate) fn raided(comes: impl Fn(&Sandbox, &Terminal, &str) -> Terminal) {
     }
     assert!(!mira.shows("11 against 12") && mira.shows("Osk, Club: success"), "{}", mira.text());
     assert!(!osk.shows("12 against 10") && osk.shows("Mira, Dodge: failure"), "{}", osk.text());
-    // Released by the game master, all read all of it.
+    // Released by the GM, all read all of it.
     gm.order("publish");
     mira.wait_for("11 against 12, success by 1");
     osk.wait_for("12 against 10, failure by 2");

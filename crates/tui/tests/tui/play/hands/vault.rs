@@ -157,7 +157,7 @@ fn an_act_is_put_together_on_the_map_and_from_lists_with_its_chance_before_the_d
     let sandbox = Sandbox::with("vault", "vault");
     let mut screen = sandbox.screen_of((120, 40), "en_US.UTF-8", &["open", "vault"]);
     screen.press("D");
-    // Before anybody has a turn the menu has what the game master calls.
+    // Before anybody has a turn the menu has what the GM calls.
     screen.press("g");
     screen.wait_for("a roll of several");
     screen.press("1");

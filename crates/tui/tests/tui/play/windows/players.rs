@@ -1,4 +1,4 @@
-//! The game master lets players in, and they look on beside it.
+//! The GM lets players in, and they look on beside it.
 
 use std::net::TcpListener;
 
@@ -143,7 +143,7 @@ fn a_player_proposes_to_wait_and_the_game_master_takes_it() {
     sandbox.is_sound("ambush");
 }
 
-/// The game master takes dice and a choice from a player of Sable's, who looks on.
+/// The GM takes dice and a choice from a player of Sable's, who looks on.
 pub(crate) fn plays_by_proposals(gm: &mut Terminal, player: &mut Terminal) {
     player.wait_for("Your turn");
     gm.press("Esc D");

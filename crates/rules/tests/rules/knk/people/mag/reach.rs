@@ -163,7 +163,7 @@ fn knk_mag_14_no_die_is_foretold_where_a_number_is_asked_for_before_it() {
     for (form, effect, cell, first) in [
         (Form::Simple, harm(40), "2A", Some(Purpose::Save)),
         (Form::Simple, open.clone(), "2A", None),
-        // In the control zone of M3, four cells, a rune is whole; beyond it the game master says what is left.
+        // In the control zone of M3, four cells, a rune is whole; beyond it the GM says what is left.
         (Form::Rune, harm(40), "4A", Some(Purpose::Save)),
         (Form::Rune, harm(40), "6A", None),
     ] {
