@@ -17,7 +17,7 @@ const RECORDS_ASIDE: usize = 32;
 
 /// Layout of what is put aside, and the program that put it there; what has another is not read. Its form has no names, so
 /// nothing that a state or a record holds may be left out when it is written.
-const LAYOUT: (u8, &str) = (16, env!("CARGO_PKG_VERSION"));
+const LAYOUT: (u8, &str) = (17, env!("CARGO_PKG_VERSION"));
 
 impl History {
     /// What to put aside for the head: its state, and some from before it.
