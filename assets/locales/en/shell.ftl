@@ -154,7 +154,7 @@ error-on-screen = This opens a window of the screen: open the fight with kekkai 
 error-at-start = Nothing to undo
 error-at-end = Nothing to redo
 error-at-step = The fight already stands at step { $step }
-error-no-step = There is no step { $step } in this fight; the list of steps has all of them, up to { $last }
+error-no-step = There is no step { $step } in this fight; “History” has all of them, up to { $last }
 error-no-die = { $dice ->
     [0] The last step threw no dice
    *[other] The last step has no die { $number }; it has { $dice }

@@ -188,9 +188,9 @@ impl Fight {
         self.history.next_seq() - 1
     }
 
-    /// The number of the newest step on any branch; 0 where nothing has been done yet.
+    /// The number of the newest step on any branch; [`ROOT`] where nothing has been done yet.
     pub fn last_step(&self) -> Seq {
-        (1..=self.lines()).rev().find(|seq| self.parent(*seq).is_some()).unwrap_or(0)
+        (ROOT..=self.lines()).rev().find(|seq| self.parent(*seq).is_some()).unwrap_or(ROOT)
     }
 
     /// What `audience` sees of it.

@@ -114,6 +114,7 @@ fn a_turn_change_can_be_undone_and_goes_another_way_then() {
 
 #[test]
 fn going_to_and_fro_makes_no_new_steps() {
+    assert_eq!(Table::open(DUEL).fight.last_step(), ROOT);
     let mut table = duel();
     table.tell("hp Vega 800", "");
     let last = table.fight.last_step();
