@@ -4,6 +4,7 @@
 //! built in seconds. What does need it stands in `tests/tidy`: the documents that are made from the code, and house rules that
 //! no test names.
 
+pub mod book_isolation;
 pub mod catalogue;
 pub mod ci;
 pub mod facts;
@@ -11,7 +12,6 @@ pub mod files;
 pub mod folders;
 pub mod lists;
 pub mod locales;
-pub mod rooms;
 pub mod rulebook;
 pub mod sizes;
 pub mod terms;
@@ -34,7 +34,7 @@ pub fn tidy(tree: &Tree) -> Vec<Fault> {
     found.extend(lists::check(tree));
     found.extend(unrun::check(tree));
     found.extend(unused::check(tree));
-    found.extend(rooms::check(tree));
+    found.extend(book_isolation::check(tree));
     found.extend(facts::check(tree));
     let catalogue = catalogue::Catalogue::read(tree);
     found.extend(catalogue.check(tree));

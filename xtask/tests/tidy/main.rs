@@ -6,11 +6,11 @@ mod documents;
 mod house_rules;
 
 use xtask::{
-    WRITES,
+    WRITES, book_isolation,
     catalogue::Catalogue,
     facts,
     files::{Fault, Tree},
-    folders, lists, locales, rooms, rulebook, sizes, terms, unrun, unused, wording,
+    folders, lists, locales, rulebook, sizes, terms, unrun, unused, wording,
 };
 
 /// Fails with every fault on a line of its own.
@@ -41,7 +41,7 @@ fn no_test_stands_where_none_is_run() {
 
 #[test]
 fn a_rule_book_is_named_by_its_own_files_only() {
-    none(&rooms::check(&Tree::read().unwrap()));
+    none(&book_isolation::check(&Tree::read().unwrap()));
 }
 
 #[test]
