@@ -427,15 +427,28 @@ fn called(name: &str, system: SystemId) -> Option<(&'static Verb, &'static str)>
 
 /// The verb of a line, if only the GM may say it, whatever stands behind it and however the fight stands.
 pub fn gms_alone(line: &str, system: SystemId) -> Option<&'static Verb> {
-    let mut words = line.split_whitespace().map(str::to_lowercase);
-    let first = words.next()?;
-    let two = words.next().and_then(|second| called(&format!("{first}-{second}"), system));
-    let (verb, _) = two.or_else(|| called(&first, system))?;
+    let (_, verb) = first_of(line, system)?;
+    let verb = verb?;
     let is_alone = match verb.reads {
         Reads::Own(own) => own.is_gms_alone(),
         Reads::System(_) => verb.group == Group::Gm,
     };
     is_alone.then_some(verb)
+}
+
+/// That a line begins with no verb of this system, if it does, whatever stands behind it and however the fight stands.
+pub fn no_verb(line: &str, system: SystemId) -> Option<BadCommand> {
+    let (first, verb) = first_of(line, system)?;
+    verb.is_none().then(|| unknown(&first, system))
+}
+
+/// The first word of a line, and the verb that the line begins with; nothing of an empty one.
+fn first_of(line: &str, system: SystemId) -> Option<(String, Option<&'static Verb>)> {
+    let mut words = line.split_whitespace().map(str::to_lowercase);
+    let first = words.next()?;
+    let two = words.next().and_then(|second| called(&format!("{first}-{second}"), system));
+    let verb = two.or_else(|| called(&first, system)).map(|(verb, _)| verb);
+    Some((first, verb))
 }
 
 /// That nothing is called so, and what may have been meant.

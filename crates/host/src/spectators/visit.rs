@@ -374,11 +374,14 @@ impl Visit {
     /// Proposes a line; gives its number where it lies before the GM now.
     fn propose(&mut self, line: String) -> Option<u32> {
         (self.viewing.ways, self.viewing.picks, self.then) = (None, 0, None);
-        if self.viewing.proposes
-            && let Some(verb) = self.hub.broadcast().gms_alone(&line)
-        {
-            self.viewing.notice = Some(Notice::GmsAlone(verb));
-            return None;
+        if self.viewing.proposes {
+            let broadcast = self.hub.broadcast();
+            let gms_alone = broadcast.gms_alone(&line).map(Notice::GmsAlone);
+            let refused = gms_alone.or_else(|| broadcast.no_verb(&line).map(Notice::Refused));
+            if refused.is_some() {
+                self.viewing.notice = refused;
+                return None;
+            }
         }
         let (number, notice) = lock(&self.hub.registry).propose(self.id, line);
         self.viewing.notice = Some(notice);

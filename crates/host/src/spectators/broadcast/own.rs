@@ -66,6 +66,21 @@ pub(super) struct Outlook {
     pub(super) vain: bool,
 }
 
+/// Blank columns before, between and behind the two parts of the line of a prompt.
+const MARGINS: usize = 4;
+
+impl Outlook {
+    /// Price and chance beside a text within so many columns: all of them, else the most important; `None` where there are
+    /// none or they have no room.
+    pub(super) fn numbers_beside(&self, text: &str, room: usize) -> Option<&String> {
+        let fits = |numbers: &&String| {
+            let columns = text.chars().count() + numbers.chars().count() + MARGINS;
+            !numbers.is_empty() && columns <= room
+        };
+        [&self.right, &self.brief].into_iter().find(fits)
+    }
+}
+
 /// That half of the rolls are above a number.
 fn half_told(number: i32, words: &Words) -> String {
     words.with("odds-half", &[("number", number.into())])

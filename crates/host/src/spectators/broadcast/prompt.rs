@@ -13,9 +13,6 @@ use crate::{
     },
 };
 
-/// Blank columns before, between and behind the two parts of the line.
-const MARGINS: usize = 4;
-
 impl Broadcast {
     /// The line above the keys: what is typed, what there is to know, whose turn it is.
     pub(super) fn prompt(
@@ -39,17 +36,14 @@ impl Broadcast {
             let args = [("at", at.into()), ("last", last.into())];
             return (words.with("watch-past", &args), who, PromptTone::Question);
         }
+        let room = usize::from(viewing.size.0);
         // Where there is no room for both, what is proposed goes before its price.
         let beside = |text: &str| {
             // With several ways the numbers are what is chosen by: the text is cut before them.
             if outlook.ways > 0 {
                 return outlook.right.clone();
             }
-            let fits = |right: &&String| {
-                let columns = text.chars().count() + right.chars().count() + MARGINS;
-                !right.is_empty() && columns <= usize::from(viewing.size.0)
-            };
-            let fitting = [&outlook.right, &outlook.brief].into_iter().find(fits);
+            let fitting = outlook.numbers_beside(text, room);
             // In a narrow window the text is cut before the price.
             let short =
                 [&outlook.brief, &outlook.right].into_iter().find(|right| !right.is_empty());
@@ -69,6 +63,14 @@ impl Broadcast {
         // What is told stays until the next key, and the fight does not wait for that.
         let (text, _) = self.waits_for(viewing, view, None);
         let text = format!("{told} {}", outlook.text.as_ref().unwrap_or(&text));
+        // What is waited for stands among the keys too: it makes way for price and chance.
+        let text = if outlook.numbers_beside(&text, room).is_none()
+            && outlook.numbers_beside(&told, room).is_some()
+        {
+            told
+        } else {
+            text
+        };
         let right = beside(&text);
         (text, right, PromptTone::Question)
     }
@@ -98,7 +100,9 @@ impl Broadcast {
             }
             Notice::Refused([english, russian]) => {
                 let why = if viewing.lang == Lang::En { english } else { russian };
-                words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
+                let why =
+                    if why.ends_with(['.', '?', '!']) { why.clone() } else { format!("{why}.") };
+                words.with("watch-refused", &[("why", why.into())])
             }
             Notice::GmsAlone([english, russian]) => {
                 let verb = if viewing.lang == Lang::En { *english } else { *russian };

@@ -31,6 +31,12 @@ impl Broadcast {
         Some([verb.word, verb.russian()])
     }
 
+    /// That a line begins with no word that the grammar knows, in both languages, if it does.
+    pub(in crate::spectators) fn no_verb(&self, line: &str) -> Option<[String; 2]> {
+        let bad = grammar::no_verb(line, self.fight.state().system.system())?;
+        Some(self.in_both(|words| words.bad_command(&bad)))
+    }
+
     /// Why a line cannot be done for a character, in both languages; `None` where nothing that it knows stands in the
     /// way, and so nothing may be told. It is decided in the fight as its player supposes it to be.
     pub(in crate::spectators) fn why_not(

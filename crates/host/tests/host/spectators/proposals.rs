@@ -306,6 +306,12 @@ fn a_players_prompt_says_what_the_game_masters_says_of_its_own() {
     assert!(narrow.text().contains("►sa Sable"), "{}", narrow.text());
     let text = narrow.press("l");
     assert!(text.contains("15 prana, 1/2 > 110"), "{text}");
+    // What was proposed stands beside them, where there is room for both.
+    let mut guest_of_80 = master.seat(character("Sable"), (80, 26));
+    guest_of_80.press("l");
+    let text = guest_of_80.press("\r");
+    assert!(text.contains("Proposed to the GM: attack Anton."), "{text}");
+    assert!(text.contains("15 prana, 1/2 > 110"), "{text}");
     // Where it can go, on the map.
     let before = guest.press("\x1b");
     let reach = guest.press("g");
@@ -370,6 +376,9 @@ fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
     master.give("shroud Ines");
     master.give("put Ines 5F");
     let mut guest = master.seat(character("Sable"), (110, 26));
+    // A line that begins with no command at all is told so at once, and goes to nobody.
+    let text = guest.press(":mvoe 5E\r");
+    assert!(text.contains("It cannot be done. ") && master.hub.proposals().is_empty(), "{text}");
     let mut refused = |master: &Master, line: &str| {
         guest.press(&format!(":{line}\r"));
         let id = master.hub.proposals().last().unwrap().id;
@@ -380,9 +389,8 @@ fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
         assert!(last.id == id && before.iter().all(|one| !one.refused), "{line}: {all:?}");
         guest.text()
     };
-    assert!(refused(&master, "move 19A").contains("It cannot be done: "));
-    assert!(refused(&master, "mvoe 5E").contains("It cannot be done: "));
-    assert!(refused(&master, "face 3").contains("It cannot be done: Sable cannot do that now"));
+    assert!(refused(&master, "move 19A").contains("It cannot be done. "));
+    assert!(refused(&master, "face 3").contains("It cannot be done. Sable cannot do that now"));
     // Somebody stands there whom the player does not know of.
     let text = refused(&master, "move 5F");
     assert!(
@@ -391,10 +399,10 @@ fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
     );
     // As of somebody who is not there at all.
     let text = refused(&master, "attack Ines");
-    assert!(text.contains("It cannot be done: No combatant is named Ines."), "{text}");
+    assert!(text.contains("It cannot be done. No combatant is named Ines."), "{text}");
     let number = master.fight.state().combatants.len() - 1;
     let text = refused(&master, &format!("attack #{number}"));
-    let unknown = format!("It cannot be done: No combatant is named #{number}.");
+    let unknown = format!("It cannot be done. No combatant is named #{number}.");
     assert!(text.contains(&unknown), "{text}");
     master.give("turn Ines");
     let text = refused(&master, "end");
@@ -448,11 +456,12 @@ fn what_is_typed_is_plain_and_no_longer_than_a_name() {
     let master = Master::new();
     let mut guest = rook(&master);
     master.hub.let_propose(true);
-    guest.press(":");
+    guest.press(":attack ");
     guest.press(&"я".repeat(5000));
     guest.press("\u{202e}\x1b[31m\r");
     let proposal = master.hub.proposals().remove(0);
-    assert!(proposal.line.as_str().chars().all(|letter| letter == 'я' || letter == 'm'));
+    let rest = proposal.line.as_str().strip_prefix("attack ").unwrap();
+    assert!(rest.chars().all(|letter| letter == 'я' || letter == 'm'), "{rest}");
     assert!(proposal.line.as_str().chars().count() <= PlainText::MAX_COLUMNS);
 }
 

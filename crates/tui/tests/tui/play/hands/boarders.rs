@@ -274,7 +274,7 @@ fn two_players_see_of_the_duel_of_nerves_what_their_side_may() {
     oru.write(b":step 20T\r");
     gm.wait_for("Oru proposes: step 20T");
     gm.press("Enter");
-    oru.wait_for("It cannot be done: ");
+    oru.wait_for("It cannot be done. ");
     assert!(gm.shows("Oru proposes: step 20T") && !oru.shows("Accepted"), "{}", gm.text());
     gm.press("d");
     oru.wait_for("Declined");

@@ -203,7 +203,7 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
     gm.wait_for("Rook proposes: move 5F");
     gm.press("Enter");
     assert!(gm.prompt().contains("Rook cannot do that now"), "{}", gm.prompt());
-    rook.wait_for("It cannot be done: Rook cannot do that now.");
+    rook.wait_for("It cannot be done. Rook cannot do that now.");
     // Sable could go there.
     gm.press("e Enter");
     assert!(gm.told().contains("Rook cannot do that now"), "{}", gm.told());
@@ -219,7 +219,7 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
     assert!(!gm.shows("move 5F"), "{}", gm.text());
     gm.press("G Enter");
     assert!(gm.shows("Rook proposes: move 20A"), "{}", gm.text());
-    rook.wait_for("It cannot be done: ");
+    rook.wait_for("It cannot be done. ");
     gm.press("e");
     (0..3).for_each(|_| gm.press("Backspace"));
     gm.types("3P");
