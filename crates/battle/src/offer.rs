@@ -26,6 +26,8 @@ pub struct Offer {
     pub noticed: Vec<Throw>,
     /// The die that it asks for first after those, for the chance; `None` where it asks for none.
     pub throw: Option<Throw>,
+    /// Those who are asked first whether they strike at whoever does it.
+    pub provokes: Vec<Id>,
     /// Whether what whoever acts has at stake is lost with it.
     pub drops: bool,
     /// Why it may not be given; `None` if it may.
@@ -38,7 +40,16 @@ impl Offer {
     /// A command without price or die.
     fn plain(command: Command) -> Self {
         let (cost, noticed) = (Vec::new(), Vec::new());
-        Self { command, cost, noticed, throw: None, drops: false, refusal: None, act: None }
+        Self {
+            command,
+            cost,
+            noticed,
+            throw: None,
+            provokes: Vec::new(),
+            drops: false,
+            refusal: None,
+            act: None,
+        }
     }
 
     /// How it is chosen; `None` for what every fight has.
@@ -231,6 +242,7 @@ fn offer(who: Id, offered: kekkai_rules::system::Offer<Order>, act: Arc<Act>) ->
         cost: offered.cost,
         noticed: offered.noticed,
         throw: offered.throw,
+        provokes: offered.provokes,
         drops: offered.drops,
         refusal: offered.refusal.map(Refusal::from),
         act: Some(act),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Arg, Dice, Id, Origin, Phrase, Refusal, RuleId, Throw};
+use crate::{Arg, Check, Dice, Id, Origin, Phrase, Refusal, RuleId, Throw};
 
 /// The next thing a decision cannot go on without.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +94,8 @@ pub enum Chance {
     Always,
     /// The top face of a die, which is thrown for it.
     TopFace(Dice),
+    /// A throw that is made once it is taken, and has to pass a check. Others than the GM may not know what it has to beat.
+    Passes(Dice, Check),
 }
 
 impl Pick {
@@ -116,7 +118,8 @@ impl Pick {
     #[must_use]
     pub fn disclosed(self) -> Self {
         let phrase = if self.secret { Phrase::new("pick-secret") } else { self.phrase };
-        Self { phrase, ..self }
+        let chance = self.chance.filter(|chance| !matches!(chance, Chance::Passes(..)));
+        Self { phrase, chance, ..self }
     }
 }
 

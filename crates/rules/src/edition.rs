@@ -48,11 +48,14 @@ pub enum Edition {
     /// Rules of each book hold in the cases left out before: the second weapon and turns put off (d20), turns that are held
     /// (КНК, 3d6), large shields and runs (d100).
     Fourteenth,
+    /// d20: whoever is met by a braced weapon is knocked down unless that is declined. d100: what a point of Fortune has raised
+    /// is told.
+    Fifteenth,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Fourteenth;
+    pub const NEWEST: Self = Self::Fifteenth;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
@@ -262,6 +265,16 @@ impl Edition {
     /// Whether rules of the four books hold without an exception: for second weapons, turns put off or held, large shields, runs.
     pub fn knows_no_exception(self) -> bool {
         self >= Self::Fourteenth
+    }
+
+    /// Whether a braced weapon knocks down unless its owner declines, so that this is what is asked first.
+    pub fn knocks_down_unless_declined(self) -> bool {
+        self >= Self::Fifteenth
+    }
+
+    /// Whether the log says from which level to which a point of Fortune has raised a test.
+    pub fn tells_raised_levels(self) -> bool {
+        self >= Self::Fifteenth
     }
 
     /// Whether a fight ends by itself for the rules too: as soon as no two enemies are left in it, those not counted who live

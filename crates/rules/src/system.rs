@@ -122,6 +122,8 @@ pub struct Offer<O> {
     pub noticed: Vec<Throw>,
     /// The die it will ask for first after those, for its chance; `None` where it asks for none.
     pub throw: Option<Throw>,
+    /// Those who are asked first whether they strike at whoever does it, in the order in which they are asked.
+    pub provokes: Vec<Id>,
     /// Whether what whoever acts has at stake is lost with it.
     pub drops: bool,
     /// Why it may not be done; `None` if it may.
@@ -137,6 +139,7 @@ impl<O> Offer<O> {
             cost: self.cost,
             noticed: self.noticed,
             throw: self.throw,
+            provokes: self.provokes,
             drops: self.drops,
             refusal: self.refusal,
         }

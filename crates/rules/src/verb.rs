@@ -49,6 +49,9 @@ pub type MakeRuling<S> = fn(&SystemState<S>, &Args<S>) -> Result<<S as System>::
 /// The name of the slot for a combatant who acts off its turn; a verb without it is always for the one whose turn it is.
 pub const BY: &str = "by";
 
+/// What a screen calls an attack without a weapon, in both languages, for who types what it reads.
+pub const BARE_HANDS: &[&str] = &["bare hands", "без оружия"];
+
 /// A place for a value behind a verb.
 #[derive(Debug, Clone, Copy)]
 pub struct Slot {

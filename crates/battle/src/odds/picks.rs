@@ -107,7 +107,8 @@ impl Picks {
 /// How likely a pick takes hold.
 fn share(pick: &Pick) -> Probability {
     match pick.chance {
-        None | Some(Chance::Always) => Probability::CERTAIN,
+        // What is thrown once it is taken is walked like any die.
+        None | Some(Chance::Always | Chance::Passes(..)) => Probability::CERTAIN,
         Some(Chance::TopFace(dice)) => Probability::new(1, dice.faces.max(1).unsigned_abs().into()),
     }
 }

@@ -46,6 +46,7 @@ fn offer(ctx: &impl RulesContext<Coin>, who: Id, order: Order, target: Option<Id
         target: aim,
         cost: Vec::<Cost>::new(),
         noticed: Vec::new(),
+        provokes: Vec::new(),
         throw,
         drops: false,
     }

@@ -8,8 +8,12 @@ use super::{
     },
     fact::{Ability, Order},
     field,
-    marks::{condition, skill},
-    numbers::{harm::conditions::Condition, pools::Pool, rolls::difficulty::Difficulty},
+    marks::{condition, named_place, skill},
+    numbers::{
+        harm::{conditions::Condition, place::HitLocation},
+        pools::Pool,
+        rolls::difficulty::Difficulty,
+    },
     options::{Options, PickupCost},
     sheet::{Harmed, Sheet, Skill, With},
     steps::ACTION,
@@ -95,6 +99,13 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
             orders.push(Order::Aim { with });
         }
     }
+    let wields = |with: &With| match with {
+        With::Weapon(number) => sheet.in_hand.contains(number),
+        With::Fists => sheet.in_hand.is_empty(),
+    };
+    for with in withs(sheet).into_iter().filter(wields) {
+        orders.extend(HitLocation::ALL.map(|at| Order::Attack { with, called: Some(at) }));
+    }
     orders.extend(DEFENDING.map(|skill| Order::Stance { skill }));
     orders.extend(ASSESSING.map(|skill| Order::Assess { skill }));
     orders.extend([Order::Bind, Order::BindOwn]);
@@ -162,6 +173,7 @@ fn rehearsed(
         |_| false,
         |on| acts::perform(on, who, order, target),
     )
+    .map(|rehearsed| rehearsed.throw)
 }
 
 /// Carries out an order.
@@ -186,6 +198,16 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
     let mut offers = Vec::new();
     for order in orders(ctx, who, sheet) {
         match (aimed(&order), &order) {
+            // A called shot is offered wherever the same weapon strikes at all.
+            (Aimed::Person, Order::Attack { with, called: Some(_) }) => {
+                let plain = Order::Attack { with: *with, called: None };
+                let strikes =
+                    |offer: &&Offer<Order>| offer.order == plain && offer.refusal.is_none();
+                let targets: Vec<_> =
+                    offers.iter().filter(strikes).map(|offer| offer.target).collect();
+                let called = targets.into_iter().map(|at| offer(ctx, who, order.clone(), at));
+                offers.extend(called.collect::<Vec<_>>());
+            }
             (Aimed::Person, _) => {
                 let helps = matches!(order, Order::Bind | Order::Mount);
                 for at in if helps { &friends } else { &foes } {
@@ -229,7 +251,16 @@ fn offer(
         Err(refusal) => (None, Some(refusal)),
     };
     let cost = cost(&order, &ctx.state().options);
-    Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
+    Offer {
+        order,
+        target,
+        cost,
+        noticed: Vec::new(),
+        throw,
+        provokes: Vec::new(),
+        drops: false,
+        refusal,
+    }
 }
 
 /// Whether the attack succeeds whatever falls: in melee against somebody unconscious (D100-CON-08).
@@ -314,6 +345,7 @@ pub(super) fn name(sheet: Option<&Sheet>, with: With) -> Arg {
 /// What an order is one of, where there are many of a kind.
 fn among(order: &Order) -> Option<Phrase> {
     let key = match order {
+        Order::Attack { called: Some(_), .. } => "d100-offers-called",
         Order::Charge { .. } => "d100-offers-charge",
         Order::Draw { .. } | Order::PickUp { .. } => "d100-offers-hands",
         Order::Stance { .. } => "d100-offers-stance",
@@ -351,7 +383,7 @@ fn among(order: &Order) -> Option<Phrase> {
 pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act {
     // A strike has a line for each foe, anything else is pointed at one of them.
     let pointing = match (aimed(order), order) {
-        (Aimed::Nowhere, _) | (_, Order::Attack { .. }) => Pointing::Listed,
+        (Aimed::Nowhere, _) | (_, Order::Attack { called: None, .. }) => Pointing::Listed,
         (Aimed::Person | Aimed::Place, _) => Pointing::AtOffered,
     };
     let sheet = ctx.state().sheet(who);
@@ -404,7 +436,11 @@ fn named(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act {
     let named = |key: &'static str, with: With| Phrase::new(key).with("weapon", name(sheet, with));
     let plain = |verb, key| Act::plain(verb, Phrase::new(key));
     match order {
-        Order::Attack { with, .. } => {
+        Order::Attack { with, called: Some(at) } => {
+            let what = named("d100-offer-called", *with).with("place", named_place(*at));
+            Act::plain("strike", what)
+        }
+        Order::Attack { with, called: None } => {
             let all = sheet.map(withs).unwrap_or_default();
             let way = all.iter().position(|one| one == with).and_then(|at| u8::try_from(at).ok());
             let act = Act::plain("strike", named("d100-offer-attack", *with));

@@ -33,7 +33,7 @@ use naming::raised;
 pub(super) use modifiers::{
     Modifiers, clumsy, facets, harmless, hopeless, is_built_on, own, value,
 };
-pub(super) use naming::{also_named, asks, named};
+pub(super) use naming::{also_named, asks, named, raise_level};
 pub(super) use places::{has_place, rolled, struck};
 pub(super) use purposes::{
     AMOUNTS, BURNS, CHOOSES, DEFENDS, DIES, ENTANGLES, FALLS, FUMBLES, INCUBATES, INJURES, LASTS,

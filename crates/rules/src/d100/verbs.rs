@@ -14,7 +14,10 @@ use super::{
 };
 use crate::{
     Id, PoolId, SystemState, house_rule,
-    verb::{Arity, BY, BadArg, Case, NumberedName, Slot, Targets, Value, Verb, What, Written},
+    verb::{
+        Arity, BARE_HANDS, BY, BadArg, Case, NumberedName, Slot, Targets, Value, Verb, What,
+        Written,
+    },
     word_table,
 };
 
@@ -375,8 +378,10 @@ pub(super) fn rows(state: &Table, who: Id, list: &str) -> Vec<NumberedName> {
     let weapons = state.sheet(who).map(|sheet| sheet.spec.weapons.as_slice()).unwrap_or_default();
     let rows = weapons.iter().zip(1_u16..).filter(|_| ["weapons", "arms"].contains(&list));
     let rows = rows.map(|(weapon, number)| NumberedName::new(number, &weapon.name));
-    let bare = (list == "arms")
-        .then(|| NumberedName { number: 0, names: BARE.map(str::to_owned).to_vec() });
+    let bare = (list == "arms").then(|| NumberedName {
+        number: 0,
+        names: BARE.iter().chain(BARE_HANDS).map(ToString::to_string).collect(),
+    });
     rows.chain(bare).collect()
 }
 

@@ -7,11 +7,14 @@ use super::{
     sheet::{Held, Readied, Sheet, With},
 };
 use crate::{
-    Act, Arg, Cost, Edition, Flow, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop,
-    SystemQueries as _, Target, Throw,
+    Act, Arg, Choice, Cost, Edition, Flow, Id, Phrase, PlainText, Refusal, RulesContext, Spot,
+    Stop, SystemQueries as _, Target,
     act::{Pointing, Role},
     sheet_view::Aimed,
-    system::Offer,
+    system::{
+        Offer,
+        rehearsal::{self, Rehearsed},
+    },
 };
 
 /// What an order is aimed at.
@@ -240,19 +243,14 @@ fn spelled(order: &Order) -> Order {
     order
 }
 
-/// What an order would throw first, or why it may not be given.
+/// What an order would throw and ask first, or why it may not be given.
 fn rehearsed(
     ctx: &impl RulesContext<D20>,
     who: Id,
     order: &Order,
     target: Option<Target>,
-) -> Result<Option<Throw>, Refusal> {
-    crate::system::rehearsal::first_throw(
-        ctx,
-        Some(who),
-        |_| false,
-        |on| acts::perform(on, who, order, target),
-    )
+) -> Result<Rehearsed, Refusal> {
+    rehearsal::first_throw(ctx, Some(who), |_| false, |on| acts::perform(on, who, order, target))
 }
 
 /// Carries out an order.
@@ -362,14 +360,32 @@ fn offer(
     order: Order,
     target: Option<Target>,
 ) -> Offer<Order> {
-    let (throw, refusal) = match rehearsed(ctx, who, &order, target) {
-        Ok(throw) => (throw, None),
-        Err(refusal) => (None, Some(refusal)),
+    let (throw, provokes, refusal) = match rehearsed(ctx, who, &order, target) {
+        Ok(rehearsed) => (rehearsed.throw, provoked(&order, rehearsed.declined), None),
+        Err(refusal) => (None, Vec::new(), Some(refusal)),
     };
     let parts = acts::costs::of(ctx.state().sheet(who), &order, &ctx.state().options);
     let cost = Some(Cost::Meter(super::steps::ACTIONS, parts.into())).filter(|_| parts > 0);
     let cost = cost.into_iter().collect();
-    Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
+    Offer { order, target, cost, noticed: Vec::new(), throw, provokes, drops: false, refusal }
+}
+
+/// Those who may make attacks of opportunity before an order (D20-AOO-03). The way of a charge says so by itself.
+fn provoked(order: &Order, declined: Vec<Choice>) -> Vec<Id> {
+    if matches!(order, Order::Charge { .. }) {
+        return Vec::new();
+    }
+    let mut all = Vec::new();
+    let asks = |choice: &Choice| acts::reactions::is_opportunity(&choice.question);
+    for pick in &mut declined.into_iter().filter(asks).flat_map(|choice| choice.picks) {
+        let mut phrase = pick.phrase;
+        phrase.for_each_named(&mut |who| {
+            if !all.contains(who) {
+                all.push(*who);
+            }
+        });
+    }
+    all
 }
 
 /// What somebody strikes with, by name: with its number too, from 1, where it has several that are called so.

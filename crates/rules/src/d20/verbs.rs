@@ -14,7 +14,7 @@ pub(super) use rulings::{ruling_args, save_called};
 
 use crate::{
     Id, PlainText, PoolId, SystemState,
-    verb::{Arity, BY, BadArg, Case, NumberedName, Slot, Targets, Verb, What, Written},
+    verb::{Arity, BARE_HANDS, BY, BadArg, Case, NumberedName, Slot, Targets, Verb, What, Written},
     word_table,
 };
 
@@ -423,8 +423,10 @@ pub(super) fn rows(state: &Table, who: Id, list: &str) -> Vec<NumberedName> {
         "skills" => spec.skills.iter().map(|skill| &skill.0).collect(),
         _ => Vec::new(),
     };
-    let bare = (list == "arms")
-        .then(|| NumberedName { number: 0, names: FISTS.map(str::to_owned).to_vec() });
+    let bare = (list == "arms").then(|| NumberedName {
+        number: 0,
+        names: FISTS.iter().chain(BARE_HANDS).map(ToString::to_string).collect(),
+    });
     let rows = names.into_iter().zip(1_u16..).map(|(name, number)| NumberedName::new(number, name));
     rows.chain(bare).collect()
 }

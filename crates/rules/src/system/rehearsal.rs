@@ -15,7 +15,7 @@ pub(crate) fn first_throw<S: System, C: RulesContext<S>, T>(
     by: Option<Id>,
     only_tells: fn(&S::Fact) -> bool,
     perform: impl FnOnce(&mut Rehearsal<'_, S, C>) -> Result<T, Stop>,
-) -> Result<Option<Throw>, Refusal> {
+) -> Result<Rehearsed, Refusal> {
     let mut rehearsal = Rehearsal {
         real: ctx,
         by,
@@ -24,12 +24,22 @@ pub(crate) fn first_throw<S: System, C: RulesContext<S>, T>(
         moved: BTreeMap::new(),
         thrown: None,
         before: None,
+        declined: Vec::new(),
     };
     let stop = perform(&mut rehearsal);
     match (rehearsal.thrown.or(rehearsal.before), stop) {
         (None, Err(Stop::Refused(refusal))) => Err(refusal),
-        (thrown, _) => Ok(thrown),
+        (throw, _) => Ok(Rehearsed { throw, declined: rehearsal.declined }),
     }
+}
+
+/// What an act on a copy has come to.
+#[derive(Debug)]
+pub(crate) struct Rehearsed {
+    /// What it throws first.
+    pub(crate) throw: Option<Throw>,
+    /// What is asked before that, in order, and was declined.
+    pub(crate) declined: Vec<Choice>,
 }
 
 /// The fight as it stands, a copy of what the system keeps once something of that has changed, and who stands elsewhere.
@@ -42,6 +52,7 @@ pub(crate) struct Rehearsal<'a, S: System, C> {
     thrown: Option<Throw>,
     /// The first check of somebody else before that.
     before: Option<Throw>,
+    declined: Vec<Choice>,
 }
 
 impl<S: System, C> Rehearsal<'_, S, C> {
@@ -184,7 +195,8 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
 
     fn merge_point_without(&mut self, _: Vec<(Id, S::Sheet)>, _: u64) {}
 
-    fn choose(&mut self, _: Choice) -> Result<usize, Stop> {
+    fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
+        self.declined.push(choice);
         Ok(0)
     }
 

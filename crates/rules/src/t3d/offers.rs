@@ -166,6 +166,7 @@ fn act_of(
 /// What an act would throw first, or why it may not be done.
 fn rehearsed(ctx: &impl RulesContext<T3d>, act: &Act) -> Result<Option<Throw>, Refusal> {
     rehearsal::first_throw(ctx, None, fact::decides_nothing, |on| acts::perform(on, act))
+        .map(|rehearsed| rehearsed.throw)
 }
 
 /// Carries out an order.
@@ -312,7 +313,16 @@ fn offer(
         Ok(throw) => (throw, None),
         Err(refusal) => (None, Some(refusal)),
     };
-    Offer { order, target, cost: Vec::new(), noticed: Vec::new(), throw, drops: false, refusal }
+    Offer {
+        order,
+        target,
+        cost: Vec::new(),
+        noticed: Vec::new(),
+        throw,
+        provokes: Vec::new(),
+        drops: false,
+        refusal,
+    }
 }
 
 /// What an order is to a screen.

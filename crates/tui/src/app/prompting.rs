@@ -317,7 +317,10 @@ impl App {
         let in_parts = offer.throw.as_ref().filter(|throw| throw.parts.len() > 1);
         let parts = in_parts.map(|throw| self.looks.words.bar_parts(throw)).unwrap_or_default();
         let flight = self.foreseen_flight().map(|flight| self.looks.words.flight_short(flight));
-        let beside = |odds| joined([self.loses(offer), odds, flight.clone().unwrap_or_default()]);
+        let view = &self.snapshot.view;
+        let provoked = self.looks.words.provoked(&offer.provokes, view).unwrap_or_default();
+        let flight = flight.unwrap_or_default();
+        let beside = |odds| joined([self.loses(offer), provoked.clone(), odds, flight.clone()]);
         let right = Numbers::new(
             beside(joined([self.looks.words.odds(offer), parts])),
             beside(self.looks.words.odds_in_brief(offer)),

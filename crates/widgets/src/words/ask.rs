@@ -59,7 +59,7 @@ impl Words {
         let name = self.pick_name(pick, names);
         match pick.chance {
             Some(Chance::TopFace(dice)) => format!("{name}, {dice}"),
-            Some(Chance::Always) | None => name,
+            Some(Chance::Always | Chance::Passes(..)) | None => name,
         }
     }
 
@@ -77,6 +77,7 @@ impl Words {
                 let top = Check::of(Bar::AtLeast(dice.plus.saturating_add(dice.faces)));
                 format!("{dice} · {}", self.chance(dice, top).unwrap_or_default())
             }
+            Some(Chance::Passes(dice, check)) => self.chance(dice, check).unwrap_or_default(),
         }
     }
 

@@ -124,7 +124,8 @@ impl Words {
     /// What the prompt says of an offer beside price and chance; empty for nothing.
     pub fn offer_beside(&self, offer: &Offer, names: &dyn Names) -> String {
         let beside = offer.act.as_ref().and_then(|act| act.beside.as_ref());
-        beside.map(|beside| self.phrase(beside, names)).unwrap_or_default()
+        let beside = beside.map(|beside| self.phrase(beside, names)).unwrap_or_default();
+        joined([self.provoked(&offer.provokes, names).unwrap_or_default(), beside])
     }
 
     /// Whom or what something is aimed at: a name, or a cell and what fills it.

@@ -5,6 +5,7 @@ mod harm_and_fear;
 mod in_each_case;
 mod sickness_in_each_case;
 mod throughout;
+mod told;
 
 use super::{ORDER, advantage, begun, health, no, otherwise, round, stacks, targets, until};
 use crate::table::Table;

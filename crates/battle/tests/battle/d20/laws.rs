@@ -13,6 +13,7 @@ mod secrets;
 mod seized;
 mod several;
 mod standing;
+mod told_before;
 mod unread;
 mod wherever;
 

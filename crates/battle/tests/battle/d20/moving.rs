@@ -181,9 +181,11 @@ fn d20_aoo_04_shots_beside_an_enemy_and_unskilled_fists_provoke() {
     let struck = (vec![(10, 14, 0), (18, 16, 3)], 3);
     assert_eq!((blows(&table), sheet(&table, "Kesh").stress), struck);
     // Bare hands may be named like a weapon too.
-    table.tell("undo", "");
-    table.tell("strike Kesh with fists", "pick:2 2 15 2");
-    assert_eq!((blows(&table), sheet(&table, "Kesh").stress), struck);
+    for named in ["fists", "\"bare hands\"", "bare-hands", "\"без оружия\""] {
+        table.tell("undo", "");
+        table.tell(&format!("strike Kesh with {named}"), "pick:2 2 15 2");
+        assert_eq!((blows(&table), sheet(&table, "Kesh").stress), struck, "{named}");
+    }
 }
 
 #[test]

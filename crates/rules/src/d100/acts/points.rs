@@ -4,7 +4,11 @@ use super::demanded::trials::say;
 use crate::d100::{
     D100,
     fact::{Came, Test},
-    numbers::pools::{Named, Pool},
+    marks::named_place,
+    numbers::{
+        harm::place::HitLocation,
+        pools::{Named, Pool},
+    },
     rolls,
 };
 use crate::{Id, Phrase, RulesContext, Stop};
@@ -35,19 +39,32 @@ pub(super) fn decides(
 /// Whether somebody avoids a harm by a point of Fate that no attack does and that would leave it no health (D100-FATE-06).
 pub(super) fn avoids(ctx: &mut impl RulesContext<D100>, who: Id, loss: i32) -> Result<bool, Stop> {
     let fells = ctx.state().sheet(who).is_some_and(|sheet| loss >= sheet.health);
-    if loss <= 0 || !fells || !ctx.edition().avoids_any_harm() || !unscathed(ctx, who)? {
+    if loss <= 0
+        || !fells
+        || !ctx.edition().avoids_any_harm()
+        || !unscathed(ctx, who, (None, loss))?
+    {
         return Ok(false);
     }
     say(ctx, vec![who], Phrase::new("d100-log-scratch").with("who", who), "D100-FATE-06");
     Ok(true)
 }
 
-/// Whether a point of Fate lets somebody come away without a scratch (D100-FATE-06).
-pub(super) fn unscathed(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<bool, Stop> {
+/// Whether a point of Fate lets somebody come away without a scratch of a harm that costs so much health, at a place where it
+/// has one (D100-FATE-06).
+pub(super) fn unscathed(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    (at, loss): (Option<HitLocation>, i32),
+) -> Result<bool, Stop> {
     if ctx.state().sheet(who).is_none_or(|sheet| sheet.dead || sheet.pools.fate == 0) {
         return Ok(false);
     }
-    let question = Phrase::new("d100-ask-scratch").with("who", who);
+    let question = match at {
+        Some(at) => Phrase::new("d100-ask-scratch-at").with("place", named_place(at)),
+        None => Phrase::new("d100-ask-scratch"),
+    };
+    let question = question.with("who", who).with("loss", loss);
     if !rolls::agrees(ctx, who, question, "d100-pick-scratch", "D100-FATE-06")? {
         return Ok(false);
     }

@@ -2,9 +2,9 @@
 
 use super::{super::D100, Trial, agrees, spend};
 use crate::{
-    Choice, Phrase, Pick, RuleId, RulesContext, Stop,
+    Arg, Choice, Id, Phrase, Pick, PlainText, RuleId, RulesContext, Stop,
     d100::{
-        fact::Test,
+        fact::{Fact, Test},
         numbers::pools::{Pool, Thrown, may_be_named},
     },
 };
@@ -98,14 +98,28 @@ pub(super) fn raised(
         let reason = Phrase::of_family("rule-", &trial.rule.to_lowercase());
         let question = Phrase::new("d100-ask-level-alone")
             .with("who", who)
-            .with("level", crate::Arg::Change(test.level))
+            .with("level", Arg::Change(test.level))
             .with("reason", reason);
         if !agrees(ctx, who, question, "d100-pick-level", "D100-FATE-03")? {
             break;
         }
-        spend(ctx, who, Pool::Fortune);
-        test.level = test.level.saturating_add(1);
+        raise_level(ctx, who, test);
         lies.raised = lies.raised.saturating_add(1);
     }
     Ok(())
+}
+
+/// Spends a point of Fortune for one level more of a test, and tells what it was raised to (D100-FATE-03).
+pub(in crate::d100) fn raise_level(ctx: &mut impl RulesContext<D100>, who: Id, test: &mut Test) {
+    spend(ctx, who, Pool::Fortune);
+    let from = test.level;
+    test.level = from.saturating_add(1);
+    if ctx.edition().tells_raised_levels() {
+        let line = Phrase::new("d100-log-raised")
+            .with("who", who)
+            .with("from", Arg::Change(from))
+            .with("to", Arg::Change(test.level));
+        let rule = PlainText::new("D100-FATE-03");
+        ctx.fact(Fact::Said { about: vec![who], line, rule });
+    }
 }

@@ -31,10 +31,15 @@ pub(super) fn unasked(ctx: &impl RulesContext<D20>, target: Id, stands: Cover) -
     }
 }
 
+/// What cover adds to the AC of a target unless somebody is asked and says otherwise.
+pub(super) fn unless_asked(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> i32 {
+    unasked(ctx, target, between(ctx, who, target))
+}
+
 /// What cover adds to the AC of a target in an attack: the GM's ruling; else what stands between, which is proposed,
 /// and counts unless somebody says otherwise (D20-COV-03).
 pub(super) fn asked(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) -> Result<i32, Stop> {
-    let bonus = unasked(ctx, target, between(ctx, who, target));
+    let bonus = unless_asked(ctx, who, target);
     let said = ctx.state().sheet(target).is_some_and(|sheet| sheet.cover.is_some());
     if bonus == 0 || said || ctx.state().options.cover_auto != CoverAuto::Propose {
         return Ok(bonus);

@@ -95,6 +95,14 @@ fn swings(ctx: &impl RulesContext<D20>, mover: Id, those: &[Id]) -> Vec<Swing> {
     those.iter().filter_map(swing).collect()
 }
 
+/// The question whether somebody makes an attack of opportunity.
+const OPPORTUNITY: &str = "d20-ask-opportunity";
+
+/// Whether a question asks for an attack of opportunity.
+pub(in crate::d20) fn is_opportunity(question: &Phrase) -> bool {
+    question.key == OPPORTUNITY
+}
+
 /// Which of these attacks a side makes, if any.
 fn choose(
     ctx: &mut impl RulesContext<D20>,
@@ -105,7 +113,7 @@ fn choose(
 ) -> Result<Option<Swing>, Stop> {
     let picks = swings.iter().map(|swing| strike::pick(ctx, swing));
     let picks = [strike::lets_pass()].into_iter().chain(picks).collect();
-    let question = Phrase::new("d20-ask-opportunity").with("who", mover);
+    let question = Phrase::new(OPPORTUNITY).with("who", mover);
     let choice =
         Choice { who: first, question, picks, closed: Vec::new(), rule: RuleId::new(rule) };
     let picked = ctx.choose(choice)?;

@@ -270,6 +270,13 @@ pub(super) fn strike_with(
     Ok(came)
 }
 
+/// The throw of an attack against the AC of its target (D20-ATK-01).
+fn to_hit(aimed: &Aimed, who: Id, options: &Options) -> Throw {
+    let check = checks::attack(aimed.ac.total(), aimed.weapon.threat_low, options);
+    let purpose = (who, Purpose::Attack);
+    aimed.tally.throw(purpose, Some(check), Some(&aimed.ac), aimed.weapon.rule())
+}
+
 /// Whether an attack hits, and with which total: none of an attack that hits by itself (D20-HLP-03).
 fn hits(
     ctx: &mut impl RulesContext<D20>,
@@ -284,12 +291,7 @@ fn hits(
         return Ok((None, came));
     }
     let check = checks::attack(ac, aimed.weapon.threat_low, &options);
-    let throw = aimed.tally.throw(
-        (who, Purpose::Attack),
-        Some(check),
-        Some(&aimed.ac),
-        aimed.weapon.rule(),
-    );
+    let throw = to_hit(aimed, who, &options);
     let known = shared.as_deref_mut().map(|shared| &mut shared.hit);
     // Only a save whose difficulty is the total asks for more of a die of its own than the side of it and the threat.
     let (face, total) = if known.is_none() && options.evasion_dc != EvasionDc::AttackTotal {

@@ -221,5 +221,14 @@ pub enum Ruling {
 /// An offer without target, price and throw.
 pub(crate) fn plain<T>(order: Order, check: Result<T, Refusal>) -> Offer<Order> {
     let (cost, noticed) = (Vec::new(), Vec::new());
-    Offer { order, target: None, cost, noticed, throw: None, drops: false, refusal: check.err() }
+    Offer {
+        order,
+        target: None,
+        cost,
+        noticed,
+        throw: None,
+        provokes: Vec::new(),
+        drops: false,
+        refusal: check.err(),
+    }
 }

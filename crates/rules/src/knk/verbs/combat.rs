@@ -8,7 +8,7 @@ use crate::knk::{Knk, content::mode::Mode, sheet::plus::Formula, table::order::O
 use crate::{
     Id,
     sheet_view::AttackRow,
-    verb::{BadArg, Case, NumberedName, Slot, Targets, Verb, What, Written},
+    verb::{BARE_HANDS, BadArg, Case, NumberedName, Slot, Targets, Verb, What, Written},
 };
 
 pub(super) const VERBS: &[Verb<Knk>] = &[
@@ -135,8 +135,7 @@ pub(super) fn weapons(attacks: &[AttackRow]) -> Vec<NumberedName> {
             rows.push(row);
         }
     }
-    rows.push(NumberedName {
-        number: 0, names: ["fists", "кулаки"].map(str::to_owned).to_vec()
-    });
+    let names = ["fists", "кулаки"].iter().chain(BARE_HANDS).map(ToString::to_string).collect();
+    rows.push(NumberedName { number: 0, names });
     rows
 }

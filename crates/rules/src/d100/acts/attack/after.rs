@@ -49,8 +49,9 @@ pub(in crate::d100::acts) fn settle(
     let level = counted(exchange, &ctx.state().options);
     let deed = clinch::deed(ctx, exchange, (level, squeezed))?;
     let struck = struck(ctx, exchange, deed);
-    let spared = is_deadly(ctx, exchange, struck) && points::unscathed(ctx, target)?;
     let (spot, damage, loss) = struck.unwrap_or((HitLocation::Torso, 0, 0));
+    let harm = (struck.map(|_| spot), loss);
+    let spared = is_deadly(ctx, exchange, struck) && points::unscathed(ctx, target, harm)?;
     let (hit, loss) = (hit && !spared, if spared { 0 } else { loss });
     let place = struck.map(|_| spot);
     let ruled = ruled(ctx, target, hit && place.is_some());

@@ -44,8 +44,13 @@ fn knocks_down(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result
     }
     let pick = Pick::new(Phrase::new("d20-pick-knock-down"));
     let question = Phrase::new("d20-ask-knock-down").with("who", charger);
-    let (picks, rule) = (vec![Pick::no(), pick], RuleId::new("D20-RDY-02"));
-    if ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })? == 0 {
+    let (mut picks, rule) = (vec![Pick::no(), pick], RuleId::new("D20-RDY-02"));
+    let mut declines = 0;
+    if ctx.edition().knocks_down_unless_declined() {
+        picks.reverse();
+        declines = 1;
+    }
+    if ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })? == declines {
         return Ok(true);
     }
     let strength = |one: Id| {
