@@ -1,78 +1,49 @@
-//! A rule book is one room: outside of its module and of the lists no file names it.
+//! Outside of its module and of the lists of systems no file of the program names a rule book.
 
 use crate::files::{Fault, Text, Tree};
 
-/// A rule book, and the files that may name it beside tests and documents.
-struct Room {
+/// A rule book: its module is named after it.
+struct Book {
     name: &'static str,
-    files: &'static [&'static str],
+    /// Files beside its module, the shared ones and tests that may name it.
+    also: &'static [&'static str],
     /// Words that only this book knows: elsewhere what they stand for is declared data.
     words: &'static [&'static str],
+}
+
+impl Book {
+    /// Whether a file is of its module.
+    fn has(&self, path: &str) -> bool {
+        path.strip_prefix("crates/rules/src/")
+            .and_then(|rest| rest.strip_prefix(self.name))
+            .is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
+    }
+
+    /// Whether a file may name it.
+    fn may_stand_in(&self, path: &str) -> bool {
+        self.has(path) || starts(path, &SHARED) || starts(path, self.also)
+    }
 }
 
 /// What begins the list of the old spellings of a kind of keys, which older saves need.
 const OLD_SPELLINGS: &str = "numbered [";
 
-/// Each rule book with its module, and the lists of systems, modules and features. What measures and fuzzes plays fights
-/// of the first one.
-const ROOMS: [Room; 5] = [
-    Room {
-        name: "coin",
-        files: &[
-            "crates/rules/src/coin.rs",
-            "crates/rules/src/coin/",
-            "crates/rules/src/lib.rs",
-            "crates/battle/src/systems.rs",
-            "xtask/src/book_isolation.rs",
-        ],
-        words: &["huddle", "huddles"],
-    },
-    Room {
-        name: "d20",
-        files: &[
-            "crates/rules/src/d20.rs",
-            "crates/rules/src/d20/",
-            "crates/rules/src/lib.rs",
-            "crates/battle/src/systems.rs",
-            "crates/battle/benches/",
-            "xtask/src/catalogue.rs",
-            "xtask/src/book_isolation.rs",
-        ],
-        words: &[],
-    },
-    Room {
-        name: "d100",
-        files: &[
-            "crates/rules/src/d100.rs",
-            "crates/rules/src/d100/",
-            "crates/rules/src/lib.rs",
-            "crates/battle/src/systems.rs",
-            "crates/battle/benches/",
-            "xtask/src/catalogue.rs",
-            "xtask/src/book_isolation.rs",
-        ],
-        words: &[],
-    },
-    Room {
-        name: "t3d",
-        files: &[
-            "crates/rules/src/t3d.rs",
-            "crates/rules/src/t3d/",
-            "crates/rules/src/lib.rs",
-            "crates/battle/src/systems.rs",
-            "xtask/src/book_isolation.rs",
-        ],
-        words: &[],
-    },
-    Room {
+/// The lists of modules and of systems, and this one.
+const SHARED: [&str; 3] =
+    ["crates/rules/src/lib.rs", "crates/battle/src/systems.rs", "xtask/src/book_isolation.rs"];
+
+/// Where books whose name is that of a die may be named as well.
+const WHERE_DICE_ARE: &[&str] = &["crates/battle/benches/", "xtask/src/catalogue.rs"];
+
+/// Each rule book. What measures and fuzzes plays fights of the last one.
+const BOOKS: [Book; 5] = [
+    Book { name: "coin", also: &[], words: &["huddle", "huddles"] },
+    Book { name: "d20", also: WHERE_DICE_ARE, words: &[] },
+    Book { name: "d100", also: WHERE_DICE_ARE, words: &[] },
+    Book { name: "t3d", also: &[], words: &[] },
+    Book {
         name: "knk",
-        files: &[
-            "crates/rules/src/knk.rs",
-            "crates/rules/src/knk/",
-            "crates/rules/src/lib.rs",
-            "crates/battle/src/systems.rs",
-            "xtask/src/book_isolation.rs",
-        ],
+        also: &[],
         words: &[
             "prana",
             "dodge",
@@ -92,6 +63,7 @@ const ROOMS: [Room; 5] = [
         ],
     },
 ];
+
 /// Folders of documents, data and whatever else is no program.
 const OTHERS: [&str; 4] = ["assets/", "docs/", "fuzz/", "saves/"];
 
@@ -101,39 +73,34 @@ pub fn check(tree: &Tree) -> Vec<Fault> {
     let mut found = Vec::new();
     for text in tree.below("") {
         let of_program = text.is("rs") && !text.is_test() && !starts(&text.path, &OTHERS);
-        for room in ROOMS.iter().filter(|room| of_program && !starts(&text.path, room.files)) {
-            let named = text.lines().find(|(_, line)| names(line, room.name));
+        for book in BOOKS.iter().filter(|book| of_program && !book.may_stand_in(&text.path)) {
+            let named = text.lines().find(|(_, line)| names(line, book.name));
             found.extend(named.map(|(line, _)| {
-                text.complain(line, format!("names {}, which only its module does", room.name))
+                text.complain(line, format!("names {}, which only its module does", book.name))
             }));
             // What a word of one book stands for may be a word of another one, too.
-            if !ROOMS.iter().any(|other| is_module(&text.path, other)) {
-                found.extend(own_words(text, room));
+            if !BOOKS.iter().any(|other| other.has(&text.path)) {
+                found.extend(own_words(text, book));
             }
         }
         if text.is("toml") {
-            found.extend(ROOMS.iter().filter_map(|room| built_in(text, room.name)));
+            found.extend(BOOKS.iter().filter_map(|book| built_in(text, book.name)));
         }
     }
     found
 }
 
-/// Whether a file is of the module of a rule book, which its list of files begins with.
-fn is_module(path: &str, room: &Room) -> bool {
-    room.files.iter().take(2).any(|start| path.starts_with(start))
-}
-
 /// Every line of the program itself that has a word which only this book knows.
-fn own_words<'a>(text: &'a Text, room: &'a Room) -> impl Iterator<Item = Fault> + 'a {
+fn own_words<'a>(text: &'a Text, book: &'a Book) -> impl Iterator<Item = Fault> + 'a {
     let program = text.lines().take_while(|(_, line)| !line.starts_with("#[cfg(test)]"));
     let mut in_old = false;
     program.filter_map(move |(number, line)| {
         in_old |= line.contains(OLD_SPELLINGS);
         let exempt = in_old;
         in_old &= !line.contains(']');
-        let apart = if exempt || room.words.is_empty() { return None } else { apart(line) };
-        let word = room.words.iter().find(|word| has_word(&apart, word))?;
-        Some(text.complain(number, format!("says {word}, which only {} does", room.name)))
+        let apart = if exempt || book.words.is_empty() { return None } else { apart(line) };
+        let word = book.words.iter().find(|word| has_word(&apart, word))?;
+        Some(text.complain(number, format!("says {word}, which only {} does", book.name)))
     })
 }
 
