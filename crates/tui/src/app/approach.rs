@@ -152,7 +152,7 @@ impl App {
         };
         let text = words.way_asks(way, &walk, view);
         let strike = walk.strike_after(way);
-        let risks = words.walk_risks(&walk, view);
+        let risks = words.way_risks(way, &walk, view);
         let right = Numbers::new(
             joined([before.clone(), words.odds(&strike), risks.clone()]),
             joined([before, words.odds_in_brief(&strike), risks]),

@@ -121,6 +121,12 @@ impl Words {
         ])
     }
 
+    /// The same of a walk and a strike after it, with whom the strike provokes.
+    pub fn way_risks(&self, way: &Approach, walk: &Walk<'_>, names: &dyn Names) -> String {
+        let provoked = self.provoked(&way.strike.provokes, names).unwrap_or_default();
+        joined([provoked, self.walk_risks(walk, names)])
+    }
+
     /// What is asked before a walk and a strike after it: to which cell, what is done on the way, which strike.
     pub fn way_asks(&self, way: &Approach, walk: &Walk<'_>, names: &dyn Names) -> String {
         let end = way.passage.path.last().map(Cell::to_string).unwrap_or_default();
@@ -183,7 +189,7 @@ impl Words {
         Some(self.with(key, &[("name", name.into()), ("hp", hp.into())]))
     }
 
-    /// Whom a way gives an attack at whoever goes; `None` where it gives nobody one.
+    /// Those to whom a walk or an act gives an attack of opportunity; `None` where it gives nobody one.
     pub fn provoked(&self, by: &[Id], names: &dyn Names) -> Option<String> {
         let all: Vec<&str> = by.iter().map(|who| names.name(*who)).collect();
         (!all.is_empty()).then(|| self.with("ahead-provokes", &[("names", all.join(", ").into())]))

@@ -240,7 +240,7 @@ impl Supposed {
         let counted = format!("{}/{}", number + 1, ways.len());
         let counted = Some(counted).filter(|_| ways.len() > 1).unwrap_or_default();
         let before = joined([counted, steps]);
-        let risks = words.walk_risks(&walk, &names);
+        let risks = words.way_risks(way, &walk, &names);
         let half = self.half_above(&strike).map(|number| half_told(number, words));
         let half = half.unwrap_or_default();
         let chance = if half.is_empty() { words.odds_in_brief(&strike) } else { half.clone() };
@@ -412,7 +412,9 @@ impl Broadcast {
                     |half| format!("{}, 1/2 > {half}", words.cost(&offer.cost)),
                 );
                 let half = half.map(|number| half_told(number, words));
-                let right = why.unwrap_or_else(|| joined([price, half.unwrap_or_default()]));
+                let provoked = words.provoked(&offer.provokes, &names).unwrap_or_default();
+                let numbers = || joined([provoked, price, half.unwrap_or_default()]);
+                let right = why.unwrap_or_else(numbers);
                 let asks = words.asks_on(offer, &names, supposed.field());
                 Outlook { asks, right, brief, odds: odds(offer, line), ..Outlook::default() }
             }

@@ -43,6 +43,23 @@ fn hp(sandbox: &Sandbox, battle: &str, name: &str) -> i64 {
 }
 
 #[test]
+fn d20_aoo_04_before_a_walk_and_a_strike_with_bare_hands_the_prompt_names_whom_the_strike_provokes()
+{
+    const PROVOKES: Told = ["provokes: Bek", "провоцирует: Bek"];
+    for (language, locale) in LOCALES.into_iter().enumerate() {
+        let sandbox = Sandbox::with("boarding", "boarding");
+        let mut screen = opened(&sandbox, "boarding", locale);
+        answers(&mut screen, "15 2 9 5 3");
+        screen.go("7K");
+        screen.press_perhaps("2");
+        screen.press("Enter");
+        screen.until(PROVOKES[language], |screen| screen.prompt().contains(PROVOKES[language]));
+        screen.press("Esc");
+        screen.leave();
+    }
+}
+
+#[test]
 fn the_boarding_action_is_played_to_its_end_by_keys_in_both_languages() {
     const PROVOKES: Told = ["provokes: Ade, Bek", "провоцирует: Ade, Bek"];
     for (language, locale) in LOCALES.into_iter().enumerate() {
